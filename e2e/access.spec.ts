@@ -98,7 +98,7 @@ describe("signing in", () => {
     await page.getByText("Sorry, we were unable to find that page").waitFor();
     // The header and the menu stay, and the page names the address that was asked for.
     await page.getByText("/nowhere?at=all").waitFor();
-    await page.getByRole("link", { name: "Clients" }).waitFor();
+    await page.getByRole("link", { name: "Clients", exact: true }).waitFor();
     expect(new URL(page.url()).pathname).toBe("/404");
     await page.getByRole("link", { name: "Go to the home page" }).click();
     await page.waitForURL(/\/dashboard$/);

@@ -39,7 +39,7 @@ test("CLAIM-61 a round with other payroll costs asks of group health, 1,200.00 o
   await page.getByText("Round changes was saved !").waitFor();
   await page.goto(`${product.url}/clients/${whole}/calculation?tab=warnings`);
   const text = "How much of round 1's other payroll costs was group health is not known; all of it is left out.";
-  await page.getByText(text).first().waitFor({ timeout: 60_000 });
+  await page.getByText(text).first().waitFor({ timeout: 180_000 });
   await leave();
 });
 

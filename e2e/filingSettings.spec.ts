@@ -33,7 +33,7 @@ describe("settings", () => {
       await put("f941x.pdf", await withoutField("topmostSubform[0].Page3[0].f3_181[0]"));
       await dialog.getByText("This Form 941-X lacks the field topmostSubform[0].Page3[0].f3_181[0].").waitFor();
       await dialog.locator("input[type=file]").setInputFiles(blankPath("f941x"));
-      await page.getByText("Form 941-X (Rev. April 2022) was installed.").waitFor({ timeout: 60_000 });
+      await page.getByText("Form 941-X (Rev. April 2022) was installed.").waitFor({ timeout: 180_000 });
       await forms.getByText("Rev. April 2022").waitFor();
       await forms.getByText(/^Used for filings since Apr 1, 2022 · 375 fields checked .+ · installed .+$/).waitFor();
       await forms.getByRole("button", { name: /^Dates of use of Form 941-X/ }).press("Enter");

@@ -34,13 +34,13 @@ test("SHELL-06 at 768 px the menu is a drawer, at 769 px it stands; no screen sc
   const { page, leave } = await product.signIn("admin", "/dashboard", { viewport: { width: 769, height: 800 } });
   const menu = page.getByRole("navigation", { name: "Main menu" });
   const button = page.getByRole("button", { name: "Menu", exact: true });
-  await menu.getByRole("link", { name: "Clients" }).waitFor();
+  await menu.getByRole("link", { name: "Clients", exact: true }).waitFor();
   expect(await button.count()).toBe(0);
   await page.setViewportSize({ width: 768, height: 800 });
   await button.waitFor();
   await menu.waitFor({ state: "hidden" });
   await button.click();
-  await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Clients" }).click();
+  await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Clients", exact: true }).click();
   await page.waitForURL(/\/clients$/);
   await menu.waitFor({ state: "hidden" });
   await page.setViewportSize({ width: 769, height: 800 });

@@ -81,7 +81,7 @@ describe("the main job", () => {
     await page.getByText("Package generation scheduled successfully.").waitFor();
     await page.getByText(/Generating… \d+%/).waitFor();
     const link = card(page, "Package generation").getByRole("link", { name: "Download Draft 1" });
-    await link.waitFor({ timeout: 60_000 });
+    await link.waitFor({ timeout: 180_000 });
     const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
     expect(download.suggestedFilename()).toBe("Whole Journey LLC_draft_1.pdf");
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(fs.readFileSync(await download.path()))), {

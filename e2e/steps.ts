@@ -84,7 +84,7 @@ export async function calculated(product: Product, id: number, since = new Date(
   };
   // Not `expect.poll`, which only tests may use: some set-ups of a file wait here as well.
   await vi.waitFor(async () => expect(await current(), "draft and final calculated anew").toBe(2), {
-    timeout: 60_000,
+    timeout: 180_000,
     interval: 200,
   });
 }

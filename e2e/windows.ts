@@ -34,7 +34,7 @@ export class Windows {
     const context = page.context();
     this.#open.add(context);
     // Of a machine that is slow, not of a page: what a page may take is asserted where it matters.
-    page.setDefaultTimeout(60_000);
+    page.setDefaultTimeout(120_000);
     await page.setViewportSize(viewport ?? size);
     await page.emulateMedia({ colorScheme });
     return {

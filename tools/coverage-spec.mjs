@@ -37,21 +37,31 @@ export function idsOfTitle(title) {
   return ids;
 }
 
-/** Of which line a title shows a part: `CLAIM-29 (2 of 2) …`; lines named before it are whole. Null when it shows no part. */
-function partOfTitle(title) {
-  const [, before, id, part, parts] = /^((?:[A-Z]+-\d+(?:, | and ))*)([A-Z]+-\d+) \((\d+) of (\d+)\)/.exec(title) ?? [];
-  if (!id) return null;
-  return { id: idsOfTitle(id)[0], part: Number(part), parts: Number(parts), whole: idsOfTitle(before) };
+/**
+ * Of which lines a title shows a part: `CLAIM-29 (2 of 2) …`, `CLAIM-29 (2 of 2) and CLAIM-30 (1 of 2) …`; lines among them
+ * without a part are whole. Null when it shows no part.
+ */
+function partsOfTitle(title) {
+  const named = [];
+  let rest = title;
+  for (;;) {
+    const [head, id, part, parts, link] = /^([A-Z]+-\d+)(?: \((\d+) of (\d+)\))?(, | and )?/.exec(rest) ?? [];
+    if (!head) break;
+    named.push({ id: idsOfTitle(id)[0], part: Number(part), parts: Number(parts), isPart: part !== undefined });
+    rest = rest.slice(head.length);
+    if (!link) break;
+  }
+  return named.some(({ isPart }) => isPart) ? named : null;
 }
 
 /** The lines that titles show, each whole: by one test, or by tests of all its parts. */
 export function linesOf(titles) {
   const parted = new Map();
   const whole = titles.flatMap((title) => {
-    const one = partOfTitle(title);
-    if (!one) return idsOfTitle(title);
-    parted.set(one.id, [...(parted.get(one.id) ?? []), one]);
-    return one.whole;
+    const named = partsOfTitle(title);
+    if (!named) return idsOfTitle(title);
+    for (const one of named.filter(({ isPart }) => isPart)) parted.set(one.id, [...(parted.get(one.id) ?? []), one]);
+    return named.filter(({ isPart }) => !isPart).map(({ id }) => id);
   });
   const together = [...parted].filter(([, shown]) => {
     const parts = Math.max(...shown.map((one) => one.parts));

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { budgetProblems, secondsByArea } from "./budget.mjs";
+import { budgetProblems, paceOf, secondsByArea } from "./budget.mjs";
 import { idsOfTitle, linesOf, shownBy, titlesIn } from "./coverage-spec.mjs";
-import { referenceSeconds, slowness } from "./reference.mjs";
 
 test.each([
   ["CLAIM-05 shows it", ["CLAIM-05"]],
@@ -41,6 +40,12 @@ test("a line in parts is shown when each part passed, and by no half of it", () 
   const several = passed("CLAIM-10, CLAIM-11 and CLAIM-08 (2 of 2) the calls");
   expect(shown(several)).toEqual(["CLAIM-10", "CLAIM-11"]);
   expect(shown(first, several)).toEqual(["CLAIM-10", "CLAIM-11", "CLAIM-08"]);
+  const halves = passed("CLAIM-08 (2 of 2), CLAIM-12 and CLAIM-13 (1 of 2) the calls");
+  expect(shown(first, halves)).toEqual(["CLAIM-12", "CLAIM-08"]);
+  expect(shown(halves, passed("CLAIM-13 (2 of 2) the cards; CLAIM-08 (1 of 2) is not at the start"))).toEqual([
+    "CLAIM-12",
+    "CLAIM-13",
+  ]);
 });
 
 test("an area above its budget is said, far above it fails; one without a line has the standard of its project", () => {
@@ -51,19 +56,21 @@ test("an area above its budget is said, far above it fails; one without a line h
     { project: "journeys", file: "e2e/clients.spec.ts", seconds: 15 },
   ]);
   expect(seconds).toEqual({ "server claims": 55, "server mail": 20, "journeys clients": 15 });
-  const budget = { standard: { server: 15, journeys: 15 }, areas: { "server claims": 50 } };
-  const problems = (slow: number) =>
-    budgetProblems(seconds, slow, budget).map(({ text, fails }) => [text.split('"')[1], fails]);
-  expect(problems(1)).toEqual([
+  const budget = { standard: { server: 15, journeys: 15 }, usual: { "server claims": 50 } };
+  const problems = (pace: number) =>
+    budgetProblems(seconds, pace, budget).map(({ text, fails }) => [text.split('"')[1], fails]);
+  expect(problems(1)).toEqual([["server mail", false]]);
+  expect(problems(0.8)).toEqual([
     ["server claims", false],
     ["server mail", true],
+    ["journeys clients", false],
   ]);
-  expect(problems(1.2)).toEqual([["server mail", false]]);
+  expect(problems(1.3)).toEqual([]);
 });
 
-test("a machine is as slow as the middle one of its files, and never faster than that of the budgets", () => {
-  expect(slowness([0.004, 0.009, 0.003, 0], 0.002)).toBe(2);
-  expect(slowness([0.001], 0.002)).toBe(1);
-  expect(slowness([], 0.002)).toBe(1);
-  expect(referenceSeconds()).toBeGreaterThan(0);
+test("how slow a machine is is told by the middle one of the areas: one that grew stands out", () => {
+  const usual = { a: 10, b: 20, c: 5, "not run": 8 };
+  expect(paceOf({ a: 20, b: 40, c: 40, d: 900 }, { usual })).toBe(2);
+  expect(paceOf({ a: 5, b: 10, c: 2.5 }, { usual })).toBe(0.5);
+  expect(paceOf({}, { usual })).toBe(1);
 });

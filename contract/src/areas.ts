@@ -6,6 +6,7 @@ export { area as claims } from "./claims/index.ts";
 export { area as clients } from "./clients/index.ts";
 export { area as content } from "./content/index.ts";
 export { area as documents } from "./documents/index.ts";
+export { area as leads } from "./leads/index.ts";
 export { area as mail } from "./mail/index.ts";
 export { area as mandates } from "./mandates/index.ts";
 export { area as notifications } from "./notifications/index.ts";

@@ -1,10 +1,9 @@
-import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import * as areaDoors from "./areas.ts";
 import { type Area, startAreas } from "./platform/area.ts";
 import { ComputePool } from "./platform/compute/compute.ts";
 import { databaseOver, openPool } from "./platform/database/database.ts";
-import { DiskFileStore } from "./platform/files/files.ts";
+import { openFileStore } from "./platform/files/fileStore.ts";
 import { makeHttpServer } from "./platform/http/httpServer.ts";
 import { followedMode } from "./platform/http/maintenance.ts";
 import { registerApiPages } from "./platform/http/openapi.ts";
@@ -43,7 +42,7 @@ export async function openServices(settings: Settings, databaseUrl: string, log:
     databaseUrl,
     pool,
     db: databaseOver(pool),
-    files: new DiskFileStore(path.join(settings.dataFolder, "files")),
+    files: await openFileStore(settings),
     compute: new ComputePool(undefined, settings),
     realtime,
     log,
@@ -74,6 +73,7 @@ export async function closeServices(services: Services): Promise<void> {
   services.memory.stop();
   services.mode.stop();
   services.compute.stop();
+  services.files.close();
   await services.realtime.stop();
   await services.pool.end();
 }

@@ -80,6 +80,8 @@ export async function startWorld(): Promise<World> {
     auditHeads: null,
     backupFolder: null,
     smtpUrl: null,
+    files: null,
+    scanner: null,
     formsFolder: path.join(folder, "forms"),
     secretFile: path.join(process.env.REFUNDRY_TEST_FOLDER ?? folder, "secret"),
     demo: false,

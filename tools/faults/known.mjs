@@ -685,7 +685,7 @@ export const faults = [
   },
   {
     name: "a file whose folder has no name on the disk",
-    file: "server/src/platform/files/files.ts",
+    file: "server/src/platform/files/diskFileStore.ts",
     find: "if (await fs.mkdir(path.dirname(place), { recursive: true, mode: 0o700 })) await flushFolder(this.#root);",
     put: "await fs.mkdir(path.dirname(place), { recursive: true, mode: 0o700 });",
     tests: ["--project", "server", "server/src/platform/files/files.test.ts"],
@@ -693,9 +693,9 @@ export const faults = [
   {
     name: "a mail that a crash sends again",
     file: "server/src/platform/mail/mailing.ts",
-    find: `if (!(await became(tx, mail, { outcome: "not_confirmed", sealed: null, reason }, from))) return;`,
+    find: `const lost = await became(tx, mail, { outcome: "not_confirmed", sealed: null, reason }, from);`,
     put: `if (from) return void (await became(tx, mail, { outcome: "queued" }, from), await send(tx, mail));
-  if (!(await became(tx, mail, { outcome: "not_confirmed", sealed: null, reason }, from))) return;`,
+  const lost = await became(tx, mail, { outcome: "not_confirmed", sealed: null, reason }, from);`,
     tests: ["--project", "server", "server/src/platform/mail", "server/src/product/crash"],
   },
   {
@@ -720,14 +720,14 @@ export const faults = [
   },
   {
     name: "a file of a byte too many",
-    file: "server/src/platform/files/files.ts",
+    file: "server/src/platform/files/arrival.ts",
     find: 'if (size > limit) return done(new Refusal("too_large"));',
     put: "",
     tests: ["--project", "server", "server/src/platform/http/httpServer"],
   },
   {
     name: "bytes swept that arrived again",
-    file: "server/src/platform/files/files.ts",
+    file: "server/src/platform/files/diskFileStore.ts",
     find: "if (!since || (found && found.mtime <= since)) await",
     put: "await",
     tests: ["--project", "server", "server/src/platform/files/fileSweep"],

@@ -28,15 +28,19 @@ export const rooms = {
       "audited",
       "checklist",
     ],
-    packages: ["snapshot", "forms", "pages", "making"],
+    packages: ["snapshot", "forms", "pages", "making", "submissions", "shipping"],
     content: ["settings", "dated", "rules", "reference"],
     documents: ["files", "owing", "requests", "text"],
     people: ["firms", "persons", "pods", "roster"],
+    leads: ["records", "intake", "imports", "team"],
+    mandates: ["records", "search", "selection", "library"],
+    qualification: ["grounds", "receipts", "deciding", "checklist", "review", "memo", "lists"],
   },
   web: {
     claims: ["rounds", "owners", "payroll", "details", "figures", "names", "questions", "checklist"],
     clients: ["finding", "notes", "checklist"],
     content: ["reference"],
+    mandates: ["paper"],
   },
 };
 

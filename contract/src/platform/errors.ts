@@ -36,11 +36,18 @@ export const commonErrors = {
   acting_ended: { status: 409, text: "You can no longer act for {name}." },
   user_changed: { status: 409, text: "You are signed in as someone else in another tab." },
   not_allowed_now: { status: 409, text: "This cannot be done in the present state." },
+  /** The scanner was away when it came. */
+  not_scanned: {
+    status: 409,
+    text: "This file was not yet scanned for harmful content. Please try again in a few minutes.",
+  },
+  harmful_file: { status: 409, text: "This file contains harmful content and cannot be opened." },
   in_use: { status: 409, text: "Other records still refer to this one." },
   /** A body that is no file; its sentence names the limit of the address. */
   body_too_large: { status: 413, text: "The request is larger than this address takes." },
   too_large: { status: 413, text: "The chosen file is over the File Size limit of 25Mb. Please try another file." },
   wrong_type: { status: 415, text: "This type of file is not accepted here." },
+  infected_file: { status: 422, text: "This file contains harmful content and was not stored." },
   invalid: { status: 422, text: "Validation error" },
   too_many_requests: { status: 429, text: "Too many attempts. Please try again in {minutes} minutes." },
   internal: { status: 500, text: "Oops! There has been an error. Our team is working on it." },

@@ -1,3 +1,11 @@
-/** The types of records that a tab may ask to hear of while they are on its screen. */
-export const watchedTypes = ["clients", "users", "entities", "pods"] as const;
-export type WatchedType = (typeof watchedTypes)[number];
+/** The types of records of which a screen says who changed them while they are on it. */
+const changedTypes = ["clients", "users", "entities", "pods"] as const;
+export type WatchedType = (typeof changedTypes)[number];
+
+/** The types that a tab may ask to hear of; `mandate_library` stands for every order at once, `lead_list` for every lead. */
+export const watchedTypes = [
+  ...changedTypes,
+  ...(["mandates", "mandate_library", "mandate_scans"] as const),
+  ...(["leads", "lead_list"] as const),
+] as const;
+export type HeardType = (typeof watchedTypes)[number];

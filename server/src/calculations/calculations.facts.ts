@@ -18,6 +18,26 @@ export interface FiledQuarter extends Quarter {
 /** By client: each quarter in the newest final package or PEO claim file that holds it, in their order. */
 export const filedQuarters = fact<number, readonly FiledQuarter[]>("client.filed_quarters", []);
 
+/** By client: each quarter before Q4 2020 that a submission of its newest supplement names, in their order. */
+export const submittedSupplement = fact<number, readonly FiledQuarter[]>("client.submitted_supplement", []);
+
+/** Which calculations of packages share the cap of 2020 between Q2, Q3 and Q4 (06, 5.2). */
+export interface Claimed2020 {
+  /** Of the newest shipped final that holds Q4 2020. */
+  filed: number | null;
+  /** Of the newest supplement, where no shipped final was asked for before it: Q4 comes after it. */
+  supplement: number | null;
+  /** Of the newest final with Q4 2020 that was neither shipped nor asked for after that supplement: it counts without it. */
+  before: number | null;
+}
+
+/** By client: the same; nothing of a client without supplement and without shipped Q4. */
+export const claimed2020 = fact<number, Claimed2020>("client.claimed_2020", {
+  filed: null,
+  supplement: null,
+  before: null,
+});
+
 /** By calculation: the labels of the packages that rest on it, oldest first. */
 export const packagesMade = fact<number, readonly string[]>("calculation.packages", []);
 

@@ -11,6 +11,8 @@ import { isRerunThere, reportsOf } from "./running/ruleRerun.queries.ts";
 export { calculations } from "./calculation.tables.ts";
 export { calculationChanged } from "./calculations.events.ts";
 export {
+  type Claimed2020,
+  claimed2020,
   draftRejection,
   type FiledQuarter,
   filedQuarters,
@@ -20,6 +22,7 @@ export {
   packageLabel,
   packageRunning,
   packagesMade,
+  submittedSupplement,
 } from "./calculations.facts.ts";
 export { type ComparedQuarter, figureChanges } from "./comparison/comparison.rules.ts";
 export { checksOfRounds } from "./explanation/explanation.queries.ts";
@@ -39,6 +42,7 @@ export { refundsOfClient } from "./results/refunds.queries.ts";
 export { answeredWarnings, openWarnings, type WarnedResult } from "./results/warning.queries.ts";
 export { asSystem } from "./running/calculation.jobs.ts";
 export { computeClaim } from "./running/recalculation.commands.ts";
+export { scheduleRun } from "./running/schedule.commands.ts";
 export type {
   EligibilityFacts,
   EmployeeFigures,
@@ -48,6 +52,7 @@ export type {
   StoredQuarter,
   SuspensionFigures,
 } from "./snapshot/calculation.rules.ts";
+export { qualifiedIn, together } from "./snapshot/claimedElsewhere.queries.ts";
 export {
   type ClaimFacts,
   type ClaimSnapshot,

@@ -33,7 +33,7 @@ export { claimDetails } from "./claimDetail.tables.ts";
 export { claimChanged, tellClient } from "./claims.events.ts";
 export { claimEntered } from "./claims.facts.ts";
 export { type ClaimDetailFacts, claimFactsOf } from "./details/claimFacts.queries.ts";
-export { type StatedImpact, statedImpacts } from "./details/impact.commands.ts";
+export { type StatedImpact, statedImpactIds, statedImpacts } from "./details/impact.commands.ts";
 export { receiptsTests, startupTest } from "./figures/receipts.rules.ts";
 export { groupOf, isGroupOpen, receiptsOfClaim } from "./group/group.queries.ts";
 export type { ClaimGroup } from "./group/group.rules.ts";

@@ -37,8 +37,8 @@ export function opensClients(role: RoleId): boolean {
 /** The columns of list and search that a role sees, in their order (04, 2.1). */
 export const columnsSeenBy = (role: RoleId): readonly ClientColumn[] => permittedTo(role, columnPermissions);
 
-/** The tabs whose areas are built; the others join with them (04, 2.3). */
-const built: readonly ClientTab[] = ["profile", "uploads", "notes", "downloads", "admin", "tools", "peo-documents"];
+/** The tabs whose areas are not built yet (04, 2.3). */
+const toCome: readonly ClientTab[] = ["status", "workflow"];
 
 const closedTo: Partial<Record<ClientTab, (role: RoleId, facts: ClientFacts) => boolean>> = {
   downloads: (role) => role === roles.client || role === roles.paralegal,
@@ -51,5 +51,5 @@ const closedTo: Partial<Record<ClientTab, (role: RoleId, facts: ClientFacts) => 
 
 /** The tabs that a viewer may open, in their order. */
 export function openTabs(role: RoleId, facts: ClientFacts): ClientTab[] {
-  return clientTabs.filter((tab) => built.includes(tab) && !closedTo[tab]?.(role, facts));
+  return clientTabs.filter((tab) => !toCome.includes(tab) && !closedTo[tab]?.(role, facts));
 }

@@ -40,6 +40,7 @@ export { clientChanged, clientCreated, clientUsersChanged } from "./clients.even
 export { type FilingStage, filingStage, hasFinal, hasPayroll, uploadName } from "./clients.facts.ts";
 export { clientUsers } from "./clientUser.tables.ts";
 export { waitingClients } from "./finding/waitingClients.queries.ts";
+export { addClient, assignAttorney, demandFreeEin } from "./records/client.commands.ts";
 export {
   type ClientRecord,
   clientInScope,
@@ -50,6 +51,8 @@ export {
   openedWithFacts,
   visibleByClient,
 } from "./records/client.queries.ts";
+export { coreName } from "./records/client.rules.ts";
+export { alike } from "./records/clientDuplicates.queries.ts";
 export { plainRecordsOfClients } from "./records/clientRecords.queries.ts";
 
 export const area: Area = {

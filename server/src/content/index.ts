@@ -8,6 +8,7 @@ import { datedRules } from "./rules/ruleSet.queries.ts";
 import { isChangeVisible, readChosen } from "./settings/setting.queries.ts";
 
 export { clientsOfNaics, clientsOfState, ruleReport } from "./content.facts.ts";
+export { datedRows } from "./dated/datedTable.queries.ts";
 export { listIndustries } from "./reference/lookup.queries.ts";
 export { isKnownNaics, naicsTitle } from "./reference/naics.queries.ts";
 export { rulesInForce, rulesNamed, ruleVersionInForce, valuesOf } from "./rules/ruleSet.queries.ts";

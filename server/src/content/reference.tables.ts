@@ -61,6 +61,7 @@ export const counties = pgTable(
     ...common(),
   },
   (table) => [
+    unique("counties_of_state").on(table.id, table.stateCode),
     index("counties_state").on(table.stateCode, table.name),
     check("counties_fips_form", sql`${table.fips} ~ '^[0-9]{5}$'`),
     check("counties_span", sql`${table.validFrom} <= ${table.validUntil}`),
@@ -92,6 +93,7 @@ export const cities = pgTable(
     uniqueIndex("cities_name")
       .on(table.stateCode, table.normalName)
       .where(sql`${table.fips} is null and ${table.mergedInto} is null`),
+    unique("cities_of_state").on(table.id, table.stateCode),
     index("cities_state").on(table.stateCode, table.name),
     index("cities_normal").on(table.stateCode, table.normalName),
     index("cities_name_letters").using("gin", sql`${table.name} gin_trgm_ops`),

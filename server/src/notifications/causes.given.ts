@@ -6,6 +6,29 @@ import { toldOf } from "./notifications.given.ts";
 
 export type Person = typeof users.$inferSelect;
 
+/** Types that come of the review of a client's grounds. */
+export const reviewCauses = [
+  "qualification_sent",
+  "qualification_rejected",
+  "qualification_closed",
+  "qualification_reopened",
+  "qualification_finalized",
+  "qualification_overdue",
+  "receipts_changed",
+] as const satisfies readonly NotificationKey[];
+export type ReviewCause = (typeof reviewCauses)[number];
+
+/** Types that come of orders and their review. */
+export const mandateCauses = [
+  "mandate_reviewed",
+  "mandate_blocked",
+  "mandate_escalated",
+  "mandate_released",
+  "mandate_changed",
+  "mandate_matches",
+] as const satisfies readonly NotificationKey[];
+export type MandateCause = (typeof mandateCauses)[number];
+
 /** Types that come of calculations, packages and files; the others come of people, clients and settings. */
 export const claimCauses = [
   "client_asked",
@@ -20,6 +43,8 @@ export const claimCauses = [
   "documents_complete",
   "harmful_file",
 ] as const satisfies readonly NotificationKey[];
+/** Types that come of leads; `leads` causes them in its own tests. */
+export type LeadCause = Extract<NotificationKey, `lead_${string}` | "clients_unassigned">;
 export type ClaimCause = (typeof claimCauses)[number];
 
 export const idOf = ({ person }: Caller) => (person as Person).id;

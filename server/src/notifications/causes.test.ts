@@ -3,6 +3,7 @@ import { cases } from "@refundry/contract/cases";
 import type { NotificationKey } from "@refundry/contract/catalogue";
 import { clients } from "@refundry/contract/clients";
 import { content } from "@refundry/contract/content";
+import { mail } from "@refundry/contract/mail";
 import { people } from "@refundry/contract/people";
 import { transcripts } from "@refundry/contract/transcripts";
 import { eq } from "drizzle-orm";
@@ -10,8 +11,19 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { actAs, deputize, givenDeputy } from "../access/acting.given.ts";
 import { goodPassword, linkFor } from "../access/credentials.given.ts";
 import { checkAudit } from "../access/trail/auditCheck.jobs.ts";
-import { enqueue, mailMessages, nameOf, postLetter } from "../platform/index.ts";
-import { type Causes, type ClaimCause, idOf, type Person, row, sorted, startCauses } from "./causes.given.ts";
+import { enqueue, mailMessages, nameOf, postLetter, suppress } from "../platform/index.ts";
+import {
+  type Causes,
+  type ClaimCause,
+  idOf,
+  type LeadCause,
+  type MandateCause,
+  type Person,
+  type ReviewCause,
+  row,
+  sorted,
+  startCauses,
+} from "./causes.given.ts";
 
 let world: Causes["world"];
 let admin: Causes["admin"];
@@ -30,7 +42,10 @@ const hold = (id: number, on: boolean) =>
   });
 
 /** How each type is caused by what people do, and exactly who is told then. */
-const causes: Record<Exclude<NotificationKey, ClaimCause>, () => Promise<void>> = {
+const causes: Record<
+  Exclude<NotificationKey, ClaimCause | LeadCause | MandateCause | ReviewCause>,
+  () => Promise<void>
+> = {
   user_activated: async () => {
     const inviter = await world.as(9);
     const { id } = await inviter.call(people.createUser, {
@@ -170,6 +185,31 @@ const causes: Record<Exclude<NotificationKey, ClaimCause>, () => Promise<void>> 
     expect(sorted(await told("audit_broken"))).toEqual(rows.map(({ id }) => row(id, 0)));
   },
 
+  email_bounced: async () => {
+    const attorney = await world.given.person({ role: 4 });
+    const client = await world.given.client({ attorney_of_record: attorney.id });
+    const asked = { kind: "test", subject: "Hello", paragraphs: ["Hello."], client: client.id };
+    const mailed = await world.system((tx) =>
+      postLetter(tx, { ...asked, to: { userId: null, address: "back@example.test" } }),
+    );
+    await world.jobsDone();
+    await world.owner.query("update mail_messages set created_by = $2 where id = $1", [mailed, other.id]);
+    await admin.call(mail.playBounce, { params: { id: mailed }, body: { permanent: true } });
+    expect(sorted(await told("email_bounced"))).toEqual(sorted([other.id, attorney.id].map((id) => row(id, mailed))));
+  },
+
+  email_failed: async () => {
+    const letter = { kind: "test", subject: "Hello", paragraphs: ["Hello."] };
+    const mailed = await world.system(async (tx) => {
+      const id = await postLetter(tx, { ...letter, to: { userId: null, address: "never@example.test" } });
+      await tx.db.update(mailMessages).set({ createdBy: other.id }).where(eq(mailMessages.id, id));
+      await suppress(tx, { address: "Never@example.test", scope: "all", reason: "manual" });
+      return id;
+    });
+    await world.jobsDone();
+    expect(await told("email_failed")).toEqual([row(other.id, mailed)]);
+  },
+
   email_not_confirmed: async () => {
     // As a crash left it between the server of mails and its row.
     const mail = await world.system(async (tx) => {
@@ -202,5 +242,9 @@ const causes: Record<Exclude<NotificationKey, ClaimCause>, () => Promise<void>> 
 };
 
 describe("part of SHELL-22: caused in the product, it reaches exactly its recipients", () => {
-  test.each(Object.keys(causes) as Exclude<NotificationKey, ClaimCause>[])("%s", (key) => causes[key](), 60_000);
+  test.each(Object.keys(causes) as Exclude<NotificationKey, ClaimCause | LeadCause | MandateCause | ReviewCause>[])(
+    "%s",
+    (key) => causes[key](),
+    60_000,
+  );
 });

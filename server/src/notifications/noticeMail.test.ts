@@ -101,11 +101,14 @@ describe("a mail at once", () => {
 });
 
 describe("the digest", () => {
-  test("part of SHELL-21: role 9, who has no bell, gets it after 08:00 own time, of what came before, and never twice", async () => {
+  test("MAIL-48 comes once a day at the person's hour, not at all without content, and not twice when it runs once more (part of SHELL-21, of role 9, who has no bell)", async () => {
     const partner = await world.given.person({ role: 9, first: "Paula" });
     await atHour(partner, 6);
     await podChanged(partner);
     await yesterday();
+    // Who has nothing new gets none, whatever the hour.
+    const quiet = await world.given.person({ role: 9 });
+    await atHour(quiet, 9);
     await again(mailDigests);
     expect(addressed()).toEqual([]);
     await atHour(partner, 9);

@@ -14,9 +14,14 @@ export const notificationsDemo: DemoPart = {
     finish: async ({ transaction }) => {
       await transaction(async (tx) => {
         const now = tx.now.getTime();
-        await tx.db.update(notifications).set({
-          createdAt: sql`least(${notifications.createdAt}, now() - ((${notifications.id} * 37) % 260) * interval '1 hour')`,
-        });
+        // Each person's newest is of the last day, those before it a day or so apart.
+        await tx.db.execute(sql`
+          update ${notifications} n set created_at = least(n.created_at, now() - told.hours * interval '1 hour')
+          from (
+            select id, (row_number() over (partition by user_id order by id desc) - 1) * 29 % 260 + id * 37 % 20 as hours
+            from ${notifications}
+          ) told
+          where told.id = n.id`);
         const before = (days: number) => lt(notifications.createdAt, new Date(now - days * day));
         await tx.db
           .update(notifications)

@@ -9,7 +9,8 @@ export { fixedStatement } from "./database/fixedStatement.ts";
 export { inGroup } from "./database/stateColumn.ts";
 export type { DemoClient, DemoHands, DemoPart } from "./demo.ts";
 export { storedFiles } from "./files/file.tables.ts";
-export { recordFile } from "./files/fileRows.ts";
+export { demandScanned, recordFile } from "./files/fileRows.ts";
+export { fileFoundClean, fileFoundHarmful } from "./files/scan.jobs.ts";
 export { type Caller, registerIdentity, visibilityOf } from "./http/identity.ts";
 export {
   awayForMaintenance,
@@ -28,7 +29,7 @@ export { listPage } from "./lists/listPage.ts";
 export { asPage, WrittenList, writtenRow } from "./lists/writtenList.ts";
 export { installedSender } from "./mail/delivery.ts";
 export { forgetSecrets, lettersWords, wordsForOthers } from "./mail/letterSecret.ts";
-export { mailEvents, mailMessages, mailRecipients } from "./mail/mail.tables.ts";
+export { mailEvents, mailMessages, mailRecipients, mailSuppressions } from "./mail/mail.tables.ts";
 export { noteMail, postAgain, postLetter, registerMailNews } from "./mail/mailing.ts";
 export { checkMailServer } from "./mail/mailServer.ts";
 export {
@@ -47,6 +48,8 @@ export {
   restoreMailText,
   samplesOf,
 } from "./mail/mailTemplate.ts";
+export { mailNamed, messageIdOf } from "./mail/returnAddress.ts";
+export { suppress, suppressedAmong, suppressedAt, suppressionText } from "./mail/suppression.ts";
 export { type DeclaredRecord, type KeptRecord, plainRecords } from "./plainRecords.ts";
 export { faultPoint } from "./process/faults.ts";
 export { seal, unseal } from "./process/secret.ts";

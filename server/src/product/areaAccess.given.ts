@@ -6,6 +6,7 @@ export { areaAccess as claims } from "../claims/claims.access.given.ts";
 export { areaAccess as clients } from "../clients/clients.access.given.ts";
 export { areaAccess as content } from "../content/content.access.given.ts";
 export { areaAccess as documents } from "../documents/documents.access.given.ts";
+export { areaAccess as leads } from "../leads/leads.access.given.ts";
 export { areaAccess as mail } from "../mail/mail.access.given.ts";
 export { areaAccess as mandates } from "../mandates/mandates.access.given.ts";
 export { areaAccess as notifications } from "../notifications/notifications.access.given.ts";

@@ -198,6 +198,32 @@ describe("kill -9", () => {
     expect(product.verify()).toBe(whole);
   }, 240_000);
 
+  test("LEADS-55 of the worker in the middle of an import of leads, which goes on: each row is a lead once", async () => {
+    const lines = Array.from({ length: 1_200 }, (_, at) => `Ida,Crash,ida${at}@crash.test,${6_100_000_000 + at}`);
+    const form = new FormData();
+    form.set("uploaded_file", new Blob([["First Name,Last Name,Email,Phone", ...lines].join("\n")]), "leads.csv");
+    const leads = () =>
+      product.rows<{ many: number; different: number }>(
+        "select count(*)::int as many, count(distinct contact_email)::int as different from leads where contact_email like '%@crash.test'",
+      );
+    const faulty = await serve("lead-import-after-batch");
+    try {
+      await product.signIn(faulty);
+      const sent = await call(faulty, "POST", "/leads/imports", form);
+      const id = (sent?.body as unknown as { id: number } | undefined)?.id ?? 0;
+      expect((await call(faulty, "POST", `/leads/imports/${id}/confirm`, {}))?.status).toBe(200);
+      const isDone = async () => {
+        const answer = await call(faulty, "GET", `/leads/imports/${id}`);
+        return (answer?.body as unknown as { state: string } | undefined)?.state === "done";
+      };
+      await until(isDone);
+      expect(await leads()).toEqual([{ many: 1_200, different: 1_200 }]);
+    } finally {
+      await stop(faulty);
+    }
+    expect(product.verify()).toBe(whole);
+  }, 240_000);
+
   test.each(["package-before-store", "package-after-store"])(
     "of the worker at %s makes exactly one package in the end",
     async (fault) => {

@@ -47,6 +47,8 @@ describe("a GET changes nothing", () => {
       new Set([
         "upload.download",
         "upload.download_all",
+        "mandate.download",
+        "qualification.memo_download",
         "package.download",
         "calculation.download",
         "mail.open",

@@ -123,6 +123,8 @@ describe("an id that names nothing for the reader is one 404, whatever it is", (
 
   /** Without which it would be said what is wrong with the body first. */
   const validBodies: Record<string, object> = {
+    "mandates.changeSelected": {},
+    "mandates.cite": { page: 1, quote: "Indoor dining is closed." },
     "qualification.saveEffects": { effects: [] },
     "transcripts.changeQuarter": { status: 2, from: 1 },
   };
@@ -140,6 +142,15 @@ describe("an id that names nothing for the reader is one 404, whatever it is", (
       "claims.finishStep step",
       "clients.user userId",
       "documents.restoreRequirement requirement",
+      "mandates.changeSelected clientMandate",
+      "mandates.citations clientMandate",
+      "mandates.cite clientMandate",
+      "mandates.dismiss mandate",
+      "mandates.page n",
+      "mandates.removeCitation citation",
+      "mandates.removeCitation clientMandate",
+      "mandates.removeSelected clientMandate",
+      "mandates.undismiss mandate",
       "qualification.effects clientMandate",
       "qualification.saveEffects clientMandate",
       "transcripts.changeQuarter quarter_id",

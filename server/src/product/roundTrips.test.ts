@@ -18,7 +18,7 @@ let admin: Caller;
 beforeAll(async () => {
   stage = await buildStage();
   admin = stage.callers.get(1) as Caller;
-}, 120_000);
+});
 afterAll(() => stage.world.close());
 
 type Input = Record<string, unknown>;

@@ -1,3 +1,4 @@
+import { roleMay } from "@refundry/contract/catalogue";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Caller } from "../world.given.ts";
@@ -58,7 +59,11 @@ describe("properties that nobody declared are refused, not ignored", () => {
 
   const reads = operations.filter(({ operation }) => operation.declaration.method === "GET");
   test.each(reads)("$name: in the query", async ({ operation }) => {
-    const answer = await admin.try(operation, {
+    const { permission } = operation.declaration;
+    const closed = permission !== "public" && permission !== "signed-in" && !roleMay(1, permission);
+    // What administrators have no use for is asked by the managing partner.
+    const by = closed ? (stage.callers.get(9) as Caller) : admin;
+    const answer = await by.try(operation, {
       params: paramsOf(operation.declaration.path),
       query: { role_id: 1, scope: "all", constructor: 1 },
     });

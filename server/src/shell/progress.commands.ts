@@ -1,8 +1,9 @@
-import { type Money, productQuarters, quarterKey, sumMoney } from "@refundry/contract/values";
+import { type Money, sumMoney } from "@refundry/contract/values";
 import { eq } from "drizzle-orm";
 import { refundsOfClient } from "../calculations/index.ts";
 import { claimDetails, claimEntered, ownersSettled } from "../claims/index.ts";
 import { hasFinal, hasPayroll } from "../clients/index.ts";
+import { filingStateOf } from "../packages/index.ts";
 import { factOf, type Tx } from "../platform/index.ts";
 import { clientProgress } from "./progress.tables.ts";
 
@@ -12,8 +13,7 @@ export async function startProgress(tx: Tx, client: number): Promise<void> {
 }
 
 /**
- * Writes the dashboard's row of a client anew from the facts, in the transaction that changed one (06, 5.7). Executed and
- * filed wait for signed files and submissions.
+ * Writes the dashboard's row of a client anew from the facts, in the transaction that changed one (06, 5.7).
  */
 export async function keepProgress(tx: Tx, client: number): Promise<void> {
   const entered = await factOf(tx, claimEntered, client);
@@ -28,6 +28,7 @@ export async function keepProgress(tx: Tx, client: number): Promise<void> {
     wages: entered.wages,
     employees: entered.employees,
     final: await factOf(tx, hasFinal, client),
+    ...(await filingStateOf(tx, client)),
     credits: await creditsOf(tx, client),
     updatedAt: tx.now,
   };
@@ -37,9 +38,7 @@ export async function keepProgress(tx: Tx, client: number): Promise<void> {
     .onConflictDoUpdate({ target: clientProgress.client, set: row });
 }
 
-/** Refunds of the four quarters: as the newest final of each says, else as the current calculation does (06, 5.4). */
+/** Refunds of all quarters of the claim and of a submitted supplement: as the newest package of each says, else as the current calculation does (06, 5.4). */
 async function creditsOf(tx: Tx, client: number): Promise<Money> {
-  const product = productQuarters.map(quarterKey);
-  const rows = await refundsOfClient(tx, client);
-  return sumMoney(rows.filter((row) => product.includes(quarterKey(row))).map(({ refund }) => refund));
+  return sumMoney((await refundsOfClient(tx, client)).map(({ refund }) => refund));
 }

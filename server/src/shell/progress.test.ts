@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { givenClaim, payrollFileOf } from "../calculations/calculations.given.ts";
 import { importPayroll } from "../claims/claims.given.ts";
 import { givenFinal, givenReadyE } from "../packages/packages.given.ts";
+import { givenPaper, givenSigned } from "../packages/shipping.given.ts";
 import { type Caller, startWorld, type World } from "../world.given.ts";
 
 let world: World;
@@ -64,6 +65,39 @@ async function recount(client: number) {
     filed: false,
   };
 }
+
+test("CALC-44 and PACK-54 Final, Executed and Filed follow the package, its signed file and its number, and go with the only one", async () => {
+  const { client, paper } = await givenPaper(world, {});
+  const upload = await givenSigned(admin, client, paper);
+  const dots = async () => {
+    const { final, executed, filed } = await keptOf(client);
+    return { final, executed, filed };
+  };
+  expect(await dots()).toEqual({ final: true, executed: true, filed: false });
+  const submitted = async () =>
+    admin.call(packages.submit, { params: { id: client }, body: { upload, package: paper, quarters: [1] } });
+  const tracked = async (id: number) =>
+    admin.call(packages.track, {
+      params: { id },
+      body: { fedex_tracking: "810000000001", override_reason: "Seen", version: 1 },
+    });
+  const remove = (id: number, version: number, keeps: boolean) =>
+    admin.call(packages.removeSubmission, { params: { id }, body: { version, keep_file: keeps } });
+  const one = await submitted();
+  expect(await dots()).toMatchObject({ filed: false });
+  const { version } = await tracked(one.id);
+  expect(await dots()).toEqual({ final: true, executed: true, filed: true });
+  expect(await shownOf(client)).toMatchObject({ executed: true, filed: true });
+  await remove(one.id, version, true);
+  expect(await dots()).toEqual({ final: true, executed: true, filed: false });
+  const two = await submitted();
+  await remove(two.id, two.version, false);
+  expect(await dots()).toEqual({ final: true, executed: false, filed: false });
+  await givenSigned(admin, client, paper);
+  expect(await dots()).toMatchObject({ executed: true });
+  await admin.call(packages.remove, { params: { id: paper }, body: { version: 1 } });
+  expect(await dots()).toEqual({ final: false, executed: false, filed: false });
+});
 
 const quarters = [
   { year: 2020, quarter: 4 },

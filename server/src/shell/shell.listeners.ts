@@ -1,7 +1,16 @@
 import { calculationChanged } from "../calculations/index.ts";
 import { claimChanged } from "../claims/index.ts";
 import { clientCreated } from "../clients/index.ts";
-import { packageDeleted, packageGenerated } from "../packages/index.ts";
+import { uploadDeleted } from "../documents/index.ts";
+import {
+  packageDeleted,
+  packageGenerated,
+  packageSignedUploaded,
+  submissionChanged,
+  submissionCreated,
+  submissionDeleted,
+  submissionTracked,
+} from "../packages/index.ts";
 import { entityChanged, podChanged, userActivated, userChanged } from "../people/index.ts";
 import { listener, type Tx } from "../platform/index.ts";
 import { keepProgress, startProgress } from "./progress.commands.ts";
@@ -16,6 +25,12 @@ export const shellListeners = () => [
   }),
   listener(packageGenerated, (tx, { client }) => keepProgress(tx, client)),
   listener(packageDeleted, (tx, { client }) => keepProgress(tx, client)),
+  listener(packageSignedUploaded, (tx, { client }) => keepProgress(tx, client)),
+  listener(submissionCreated, (tx, { client }) => keepProgress(tx, client)),
+  listener(submissionTracked, (tx, { client }) => keepProgress(tx, client)),
+  listener(submissionChanged, (tx, { client }) => keepProgress(tx, client)),
+  listener(submissionDeleted, (tx, { client }) => keepProgress(tx, client)),
+  listener(uploadDeleted, (tx, { client }) => keepProgress(tx, client)),
   listener(userActivated, (tx, { user }) => offerTour(tx, user)),
   listener(userChanged, async (tx, { user }) => tellWatching(tx, "users", user)),
   listener(entityChanged, async (tx, { entity }) => tellWatching(tx, "entities", entity)),

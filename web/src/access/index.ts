@@ -14,6 +14,9 @@ export const SystemCards = lazyPart(() => import("./components/SystemCards.tsx")
 /** What an administrator does about somebody's sign-in. */
 export const PersonSecurity = lazyPart(() => import("./components/PersonSecurity.tsx"), "PersonSecurity");
 
+/** The frame of pages that need no sign-in. */
+export const PublicPage = lazyPart(() => import("./components/PublicPage.tsx"), "PublicPage");
+
 /** In the place of every screen for who has to set up a second step first. */
 export const SecondStepPage = lazyPart(() => import("./components/SecondStepPage.tsx"), "SecondStepPage");
 

@@ -43,6 +43,8 @@ test.each([
   ["ACCESS-24 (2 of 2) so are pods", "/pods", /^Pods/],
   ["PEOPLE-01 (2 of 2) so are people", "/users", /^Users/],
   ["PEOPLE-34 (2 of 2) so are firms", "/entities", /^Manage Entities/],
+  ["LEADS-02 (2 of 2) so are leads", "/leads", /^Leads/],
+  ["LEADS-49 (2 of 2) so is the performance of contractors", "/performance", /^Performance/],
   ["SHELL-50 (2 of 2) so are the settings", "/settings", /^Settings/],
   ["CONTENT-38 (2 of 2) so are the settings, whoever asks", "/settings", /^Settings/],
 ])("%s", async (_, address, heading) => {
@@ -192,6 +194,23 @@ test("a menu that could not be read is asked for once, and once more by Retry", 
   expect(asked()).toBe(1);
   fireEvent.click(retry);
   await waitFor(() => expect(asked()).toBe(2));
+  unmount();
+});
+
+test("an affiliate link at the bare address leads to the form, and who is signed in to the dashboard", async () => {
+  const at = () => router.state.location.href;
+  answering({
+    "GET /status": { body: { status: "online", demo: false } },
+    "GET /start/form": { status: 403, body: {} },
+  });
+  const { unmount } = render(<App />);
+  act(() => session.lost());
+  await act(() => router.navigate({ to: "/", search: { source: "7" } as never }));
+  await waitFor(() => expect(at()).toBe("/start?source=7"));
+  person += 1;
+  act(() => session.begin({ current_user_id: person, first: "Pia", last: "Sorensen" }));
+  await act(() => router.navigate({ to: "/", search: { source: "7" } as never }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard"));
   unmount();
 });
 

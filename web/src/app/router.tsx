@@ -2,6 +2,7 @@ import { createRoute, createRouter, redirect } from "@tanstack/react-router";
 import * as areas from "../areas.ts";
 import { keepLostAddress, parseSearch, stringifySearch } from "../base/addresses.ts";
 import { root, shell, type WebArea } from "../base/roots.ts";
+import { session } from "../base/session.ts";
 import { bringTrailWords } from "../base/trailWords.ts";
 import { NotFoundRedirect, Pending } from "./noScreen.tsx";
 import { RootFrame, Shell } from "./RootFrame.tsx";
@@ -29,7 +30,10 @@ shell.update({ component: Shell });
 const start = createRoute({
   getParentRoute: () => root,
   path: "/",
-  beforeLoad: () => {
+  beforeLoad: ({ search }) => {
+    // An affiliate link at the product's own address: to the form, for who is not signed in (12, 2.5).
+    const { source } = search as { source?: string };
+    if (source && !session.current()) throw redirect({ to: "/start", search: { source } as never, replace: true });
     throw redirect({ to: "/dashboard", replace: true });
   },
 });

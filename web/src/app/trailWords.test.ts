@@ -19,7 +19,7 @@ const composed = [
   ...each("city", "merge unmerge"),
   ...each("client_user", "link unlink"),
   ...each("client_mandate", "approved excluded in_review selected"),
-  ...each("qualification", "sent quarter finalized rejected closed reopened"),
+  ...each("qualification", "sent withdrawn quarter finalized rejected closed reopened"),
   ...each("documents", "reminder_set reminder_end"),
   ...each("dated_version", "create correct"),
   ...each("mail", "send_again count_as_sent"),

@@ -1,5 +1,5 @@
 import type { ChangedRecord } from "@refundry/contract/catalogue";
-import type { WatchedType } from "@refundry/contract/platform";
+import type { HeardType } from "@refundry/contract/platform";
 import { type QueryClient, type QueryFilters, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api, apiBase } from "./api.ts";
@@ -18,7 +18,7 @@ type Pushed =
   | { kind: "session" };
 
 interface Watched {
-  type: WatchedType;
+  type: HeardType;
   id: number;
 }
 

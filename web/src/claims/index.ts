@@ -13,5 +13,8 @@ export { claimTour } from "./tour.queries.ts";
 /** The Admin tab's parts, in chunks of their own. */
 export const PayrollCard = lazyPart(() => import("./payroll/PayrollCard.tsx"), "PayrollCard");
 export const OwnersListCard = lazyPart(() => import("./owners/OwnersListCard.tsx"), "OwnersListCard");
+/** Receipts and impact of a claim by themselves, for the page of a client's orders (14, 2.3). */
+export const ReceiptsPanel = lazyPart(() => import("./details/ReceiptsSection.tsx"), "ReceiptsSection");
+export const ImpactPanel = lazyPart(() => import("./details/ImpactSection.tsx"), "ImpactSection");
 /** The nine steps that a client fills in. */
 export const ChecklistWizard = lazyPart(() => import("./checklist/ChecklistWizard.tsx"), "ChecklistWizard");

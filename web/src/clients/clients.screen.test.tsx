@@ -8,7 +8,7 @@ import { ClientsScreen } from "./clients.screen.tsx";
 
 const none = { body: { items: [], total: 0, next: null } };
 const texts = {
-  leads: "Your converted leads will appear here.",
+  leads: "No converted leads yet.",
   search: "Search by name, EIN, contact, phone, e-mail or client id.",
   list: "No client yet. Clients appear here as soon as one is created.",
 };
@@ -21,7 +21,7 @@ test.each([
   [9, "list", false],
   [10, "leads", false],
 ] as const)("role %i sees its %s; offered to create a client: %s", async (role, shown, creates) => {
-  answering({ "GET /clients": none, "GET /clients/recent": none });
+  answering({ "GET /clients": none, "GET /clients/recent": none, "GET /leads/converted": none });
   signedInAs(role);
   await show(<ClientsScreen />);
   expect(await screen.findByText(texts[shown])).toBeTruthy();
@@ -183,13 +183,12 @@ test("the home's lists lead to their clients alone, named as there, with the way
   expect(screen.queryByRole("searchbox", { name: "Search clients" })).toBeNull();
 });
 
-test("a contractor reads what will appear here, and has a way on", async () => {
+test("a contractor sees the leads that became clients in place of any client, and asks for no client", async () => {
   signedInAs(10);
-  const calls = answering({});
+  const calls = answering({ "GET /leads/converted": none });
   await show(<ClientsScreen />);
-  expect(await screen.findByText("Your converted leads will appear here.")).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Go to the home page" })).toBeTruthy();
-  expect(calls).toEqual([]);
+  expect(await screen.findByText("No converted leads yet.")).toBeTruthy();
+  expect(calls.map(({ path }) => path)).not.toContain("/clients");
 });
 
 test.each([[true], [false]])(

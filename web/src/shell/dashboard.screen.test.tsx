@@ -141,7 +141,7 @@ describe("the home", () => {
     [10, [], [], 0],
   ] as const)("role %i sees the cards %j, the statuses %j and %i columns", async (role, cards, statuses, columns) => {
     await home(role);
-    await screen.findByRole("heading", { name: "Waiting for you" });
+    await screen.findByRole("heading", { name: (role as number) === 10 ? "Scoreboard" : "Waiting for you" });
     const titles = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent ?? "");
     expect(titles.filter((title) => title.startsWith("Clients "))).toEqual(cards);
     expect(screen.queryAllByRole("radio").map((one) => one.getAttribute("value"))).toEqual(
@@ -152,17 +152,17 @@ describe("the home", () => {
   });
 
   test("whose area is not built reads what will come, and not that nothing waits", async () => {
-    await home(10, { "GET /home": { body: { waiting: [], note: "Your leads will appear here." } } });
-    expect(await screen.findByText("Your leads will appear here.")).toBeTruthy();
+    await home(13, { "GET /home": { body: { waiting: [], note: "Fees will appear here." } } });
+    expect(await screen.findByText("Fees will appear here.")).toBeTruthy();
     expect(screen.queryByText("Nothing waits for you.")).toBeNull();
   });
 
   test("beside own work what is still to come stands in a card of its own, and the figures lead to the clients", async () => {
-    await home(9, { "GET /home": { body: { waiting: [waiting], note: "The leads of your firm will appear here." } } });
+    await home(13, { "GET /home": { body: { waiting: [waiting], note: "Fees will appear here." } } });
     const card = await screen.findByRole("region", { name: "Still to come" });
-    expect(within(card).getByText("The leads of your firm will appear here.")).toBeTruthy();
+    expect(within(card).getByText("Fees will appear here.")).toBeTruthy();
     const own = screen.getByRole("region", { name: "Waiting for you" });
-    expect(within(own).queryByText("The leads of your firm will appear here.")).toBeNull();
+    expect(within(own).queryByText("Fees will appear here.")).toBeNull();
     const signed = await screen.findByRole("region", { name: "Clients Signed" });
     expect(within(signed).getByRole("link", { name: "All clients" }).getAttribute("href")).toBe("/clients");
     expect(screen.getAllByRole("link", { name: "All clients" })).toHaveLength(1);

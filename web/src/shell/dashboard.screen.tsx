@@ -5,6 +5,7 @@ import { lazyPart } from "../base/lazyPart.ts";
 import { useMay } from "../base/may.ts";
 import { navigationQuery } from "../base/queries.ts";
 import { mayOpen, useSession } from "../base/session.ts";
+import { ContractorHome, PartnerLeads, UnassignedBanner } from "../leads/index.ts";
 import { Page } from "../ui/panels/Page.tsx";
 import { useNarrow } from "../ui/panels/useNarrow.ts";
 import { HomeCards } from "./components/HomeCards.tsx";
@@ -26,6 +27,8 @@ export function DashboardScreen() {
   const seesProgress = useMay("shell.progress");
   const seesSteps = useMay("shell.progress_steps");
   const isClient = useMay("shell.needed");
+  const seesLeads = useMay("leads.partner_table");
+  const refers = useMay("leads.own_downline");
   const narrow = useNarrow();
   if (!navigation.data) return null;
   const { home } = navigation.data;
@@ -52,7 +55,18 @@ export function DashboardScreen() {
           <AskedCard />
         </Suspense>
       )}
-      <WaitingCard />
+      {seesLeads && (
+        <Suspense fallback={null}>
+          <UnassignedBanner />
+        </Suspense>
+      )}
+      {refers ? (
+        <Suspense fallback={null}>
+          <ContractorHome />
+        </Suspense>
+      ) : (
+        <WaitingCard />
+      )}
       {/* Own companies stand below as it is. */}
       {opens && !isClient && <RecentList />}
       <HomeCards />
@@ -62,6 +76,11 @@ export function DashboardScreen() {
         </Suspense>
       ) : (
         seesProgress && <ProgressTable />
+      )}
+      {seesLeads && (
+        <Suspense fallback={null}>
+          <PartnerLeads />
+        </Suspense>
       )}
       {opens && !seesProgress && (
         <Suspense fallback={null}>

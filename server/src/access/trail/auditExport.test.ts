@@ -90,7 +90,7 @@ describe("the trail as a file", () => {
     expect((await exported({ format: "csv", q: "then" })).body.fields.q).toContain("at most 31 days");
     expect((await exported({ format: "pdf" })).status).toBe(422);
     const folder = `${world.services.settings.dataFolder}/exports`;
-    await expect.poll(() => fs.readdirSync(folder), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => fs.readdirSync(folder)).toEqual([]);
   });
 
   test("CONTENT-55 (1 of 2) role 2 gets no sign-in rows, and 403 on every call of export, verification and checkpoints", async () => {

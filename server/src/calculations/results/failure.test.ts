@@ -41,13 +41,13 @@ describe("a calculation that fails", () => {
     expect(before.failure).toBeNull();
     breakProofs();
     await enterWages(admin, client.id, first, "40000.00");
-    await vi.waitFor(async () => expect((await currentDraft(world, client.id)).failure).not.toBeNull(), 20_000);
+    await vi.waitFor(async () => expect((await currentDraft(world, client.id)).failure).not.toBeNull(), 120_000);
     const failed = await currentDraft(world, client.id);
     expect(failed.failure).toEqual({ text: notStored, at: expect.any(String) });
     expect(failed.calculation?.id).toBe(before.calculation?.id);
     const card = await admin.call(calculations.refunds, { params: { id: client.id }, query: {} });
     expect(card).toMatchObject({ failure: { text: notStored }, total_refund: "35720.00" });
-    await vi.waitFor(async () => expect((await lastJob(client.id)).reason).toBe("ProofFailed"), 20_000);
+    await vi.waitFor(async () => expect((await lastJob(client.id)).reason).toBe("ProofFailed"), 120_000);
     const again = await admin.try(calculations.run, { params: { id: client.id }, body: { kind: "draft" } });
     expect(again).toMatchObject({ status: 409, body: { code: "cannot_calculate", error: notStored } });
     expect(await storedOf(client.id)).toBe(stored);
@@ -67,7 +67,7 @@ describe("a calculation that fails", () => {
     await world.jobsDone();
     vi.spyOn(world.services.compute, "run").mockRejectedValue(new ComputeFailure("too_long", "It took too long."));
     await enterWages(admin, client.id, first, "40000.00");
-    await vi.waitFor(async () => expect((await lastJob(client.id)).state).toBe("failed"), 50_000);
+    await vi.waitFor(async () => expect((await lastJob(client.id)).state).toBe("failed"), 120_000);
     const { failure } = await currentDraft(world, client.id);
     expect(failure?.text).toBe("The calculation stopped before it was finished and was not stored.");
     expect(await toldOf(world, "calculation_failed", client.id)).toEqual([]);

@@ -85,6 +85,7 @@ async function readinessFacts(tx: Tx, client: ClientRecord, kind: PackageKind, a
     missingOn8821: missing,
     opensDraft: tx.actorOrNone !== null && can(tx.actorOrNone, "packages.read_draft_report"),
     usesPeo: client.usesPeo && !details.filesOwn941,
+    hasPeo: client.usesPeo,
     supplementOn: details.supplement,
     annualFiler: client.businessType !== 1,
     ...calculation,

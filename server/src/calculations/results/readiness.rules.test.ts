@@ -23,6 +23,7 @@ const ready: ReadinessFacts = {
   openWarnings: 0,
   missingOn8821: { client: [], designee: [] },
   usesPeo: false,
+  hasPeo: true,
   supplementOn: true,
   annualFiler: false,
 };
@@ -119,6 +120,7 @@ const cases: [
     "Form 8821 is incomplete: designee.",
     "/settings?tab=filing&client=7",
   ],
+  [{ hasPeo: false }, ["peo_claim"], "no_peo", "This client uses no PEO. Generate the final package instead.", profile],
   [
     { usesPeo: true },
     [f, s],

@@ -39,7 +39,10 @@ export interface ReadinessFacts {
   openWarnings: number;
   /** What Form 8821 would leave empty: fields of the client, and of the tax firm's designee. */
   missingOn8821: { client: readonly string[]; designee: readonly string[] };
+  /** Uses a PEO for all of its staff: it files no Form 941 of its own. */
   usesPeo: boolean;
+  /** Uses a PEO at all, whose aggregate return claims the credit. */
+  hasPeo: boolean;
   supplementOn: boolean;
   annualFiler: boolean;
 }
@@ -164,6 +167,12 @@ const rules: readonly Rule[] = [
     of: ["final", "supplement"],
     text: ({ usesPeo }) => usesPeo && "This client uses a PEO. Generate the PEO claim file instead.",
     link: packagesCard,
+  },
+  {
+    code: "no_peo",
+    of: ["peo_claim"],
+    text: ({ hasPeo }) => !hasPeo && "This client uses no PEO. Generate the final package instead.",
+    link: profile,
   },
   {
     code: "supplement_off",

@@ -136,6 +136,9 @@ describe("what blocks a final", () => {
     expect(await textsOf(client.id, "final")).toEqual(["This client uses a PEO. Generate the PEO claim file instead."]);
     expect(await textsOf(client.id, "peo_claim")).toEqual([]);
     await enterDetails(world, client.id, { files_own_941: true });
+    // A claim file holds no official form; what is said of the forms is asked now.
+    expect(await textsOf(client.id, "final")).toEqual(["Accept or resolve 2 warnings."]);
+    await acceptEverything(world, client.id, "final");
     expect(await textsOf(client.id, "final")).toEqual([]);
   });
 

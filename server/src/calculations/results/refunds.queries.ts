@@ -1,12 +1,12 @@
 import type { calculations as operations } from "@refundry/contract/calculations";
 import type { InputFor } from "@refundry/contract/platform";
-import { quarterKey, sumMoney, supplementQuarters } from "@refundry/contract/values";
+import { type Money, quarterKey, sumMoney, supplementQuarters } from "@refundry/contract/values";
 import { and, desc, eq } from "drizzle-orm";
 import { claimFactsOf } from "../../claims/index.ts";
 import { type ClientRecord, openedClient } from "../../clients/index.ts";
 import { factOf, type Tx } from "../../platform/index.ts";
 import { calculations } from "../calculation.tables.ts";
-import { type FiledQuarter, filedQuarters } from "../calculations.facts.ts";
+import { type FiledQuarter, filedQuarters, submittedSupplement } from "../calculations.facts.ts";
 import type { CalculationKind, CalculationRecord } from "./calculation.commands.ts";
 import { currentOf, missingFor, type QuarterRow, quarterOf, quarterRows, refundOf } from "./calculation.queries.ts";
 import { isOlder } from "./calculationAnswer.queries.ts";
@@ -32,35 +32,43 @@ export async function refunds(tx: Tx, { params, query }: InputFor<typeof operati
   const client = await openedClient(tx, params.id);
   const current = await currentOf(tx, client.id, "draft");
   const shown = current?.state === "refused" ? await lastDone(tx, client.id, "draft") : current;
-  const filed = await filedFigures(tx, client.id);
+  const [held, submitted] = await Promise.all([
+    factOf(tx, filedQuarters, client.id),
+    factOf(tx, submittedSupplement, client.id),
+  ]);
+  const filed = await figuresOf(tx, held);
+  const early = await figuresOf(tx, submitted);
   const asFiled = query.filed === "true" || query.filed === "1";
   const rows = shown ? await quarterRows(tx, shown.id) : [];
-  const items = asFiled ? withFiled(rows, filed) : rows.map((row) => itemOf(row));
-  const total = sumMoney(items.map(({ refund_amount }) => refund_amount));
+  const own = asFiled ? withFiled(rows, filed) : rows.map((row) => itemOf(row));
+  const items = [...early.map(({ row, package: from }) => itemOf(row, from)), ...own];
   return {
     items,
-    total_refund: total,
-    supplement: await supplementOf(tx, client),
+    total_refund: refundIn(items),
+    supplement: await supplementOf(tx, client, early),
     calculation: asFiled ? null : (shown?.id ?? null),
     calculated_at: shown?.created ?? null,
     older_rules: shown !== null && (await isOlder(tx, shown)),
     has_final: filed.length > 0,
-    approved_only: asFiled ? null : await approvedOnly(tx, client.id, total),
+    approved_only: asFiled ? null : await approvedOnly(tx, client.id, refundIn(own)),
     missing: await missingFor(tx, client.id, current),
     failure: await failureOf(tx, client.id, "draft"),
     recalculating: !asFiled && (await isRecalculating(tx, client.id)),
   };
 }
 
+const refundIn = (items: readonly { refund_amount: Money }[]) =>
+  sumMoney(items.map(({ refund_amount: refund }) => refund));
+
 interface FiledFigures {
   row: QuarterRow;
   package: FiledQuarter["package"];
 }
 
-/** Each quarter's figures in the newest final package or PEO claim file that holds it. */
-async function filedFigures(tx: Tx, client: number): Promise<FiledFigures[]> {
+/** Each quarter's figures in the package that holds it. */
+async function figuresOf(tx: Tx, quarters: readonly FiledQuarter[]): Promise<FiledFigures[]> {
   const found: FiledFigures[] = [];
-  for (const { calculation, package: from, ...filed } of await factOf(tx, filedQuarters, client)) {
+  for (const { calculation, package: from, ...filed } of quarters) {
     const own = (await quarterRows(tx, calculation)).find(
       ({ year, quarter }) => year === filed.year && quarter === filed.quarter,
     );
@@ -76,11 +84,14 @@ function withFiled(rows: readonly QuarterRow[], filed: readonly FiledFigures[]) 
   return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, item]) => item);
 }
 
-async function supplementOf(tx: Tx, client: ClientRecord) {
+/** The quarters of the supplement that is not submitted, apart from the claim (06, 2.1); null without one. */
+async function supplementOf(tx: Tx, client: ClientRecord, submitted: readonly FiledFigures[]) {
   if (!(await claimFactsOf(tx, client.id)).supplement) return null;
   const current = await currentOf(tx, client.id, "supplement");
   if (!current) return null;
-  const keys = supplementQuarters.map(quarterKey);
+  const gone = submitted.map(({ row }) => quarterKey(quarterOf(row)));
+  const keys = supplementQuarters.map(quarterKey).filter((key) => !gone.includes(key));
+  if (keys.length === 0) return null;
   const rows = await quarterRows(tx, current.id);
   return rows.filter((row) => keys.includes(quarterKey(quarterOf(row)))).map((row) => itemOf(row));
 }
@@ -93,14 +104,13 @@ async function approvedOnly(tx: Tx, client: number, total: bigint) {
   return sum === total ? null : sum;
 }
 
-/** The refund of each quarter that counts for the client: filed where something was, else current (06, 5.4). */
+/** The refund of each quarter that counts for the client: filed where something was, else current; before them those of a submitted supplement (06, 5.4). */
 export async function refundsOfClient(tx: Tx, client: number) {
   const current = await currentOf(tx, client, "draft");
   const shown = current?.state === "refused" ? await lastDone(tx, client, "draft") : current;
   const rows = shown ? await quarterRows(tx, shown.id) : [];
-  return withFiled(rows, await filedFigures(tx, client)).map(({ year, quarter, refund_amount: refund }) => ({
-    year,
-    quarter,
-    refund,
-  }));
+  const filed = await figuresOf(tx, await factOf(tx, filedQuarters, client));
+  const early = await figuresOf(tx, await factOf(tx, submittedSupplement, client));
+  const items = [...early.map(({ row }) => itemOf(row)), ...withFiled(rows, filed)];
+  return items.map(({ year, quarter, refund_amount: refund }) => ({ year, quarter, refund }));
 }

@@ -18,7 +18,7 @@ import { ordersOf } from "../../mandates/index.ts";
 import { users } from "../../people/index.ts";
 import { factOf, nameOf, type Tx } from "../../platform/index.ts";
 import { warningAcceptances } from "../calculationRecord.tables.ts";
-import { formWarnings } from "../calculations.facts.ts";
+import { claimed2020, formWarnings } from "../calculations.facts.ts";
 import type { EligibilityFacts, ExcludedPerson } from "../snapshot/calculation.rules.ts";
 import type { ClaimFacts } from "../snapshot/claimSnapshot.queries.ts";
 import type { CalculationKind, CalculationRecord } from "./calculation.commands.ts";
@@ -114,7 +114,7 @@ function correctsDownward(quarter: QuarterKey, refund: Money): CalculationWarnin
 
 async function refundsKept(tx: Tx, calculation: number) {
   const rows = await quarterRows(tx, calculation);
-  return rows.map((row) => ({ quarter: quarterKey(quarterOf(row)), refund: row.refund }));
+  return rows.map((row) => ({ quarter: quarterKey(quarterOf(row)) as ClaimQuarter, refund: row.refund }));
 }
 
 /** The warnings of a calculation as a screen shows them: of a current one what stands against it now, of others their own. */
@@ -167,9 +167,22 @@ async function liveWarnings(
       level: "accept",
       text: "Q4 2020 shares its cap with earlier quarters: say whether Q2 or Q3 2020 was claimed.",
     });
+  if (result.kind === "final" && claimed.includes("2020-Q4")) found.push(...(await supplementWarnings(tx, result)));
   found.push(...owed, ...(await ownerWarnings(tx, result)));
   if (result.id !== null) found.push(...(await factOf(tx, formWarnings, result.id)));
   return found;
+}
+
+/** A supplement took of the cap of 2020 what a final that is not shipped yet claims for Q4 (06, 5.2). */
+async function supplementWarnings(tx: Tx, result: WarnedResult): Promise<CalculationWarning[]> {
+  const { before } = await factOf(tx, claimed2020, result.client);
+  if (before === null) return [];
+  const q4Of = (rows: readonly QuarterRefund[]) => rows.find(({ quarter }) => quarter === "2020-Q4")?.refund;
+  const [made, now] = [q4Of(await refundsKept(tx, before)), q4Of(await refundsOf(tx, result))];
+  if (made === undefined || now === undefined || made === now) return [];
+  const [a, b] = [moneyText(made), moneyText(now)];
+  const text = `The supplement uses part of the 2020 cap: Q4 2020 changes from ${formatMoney(a)} to ${formatMoney(b)}. Generate the final again.`;
+  return [{ code: "SUPPLEMENT_CHANGES_Q4", args: [a, b], level: "accept", text }];
 }
 
 /** Orders that nobody approved and that carry the ground of a claimed quarter. */

@@ -26,6 +26,7 @@ import { type ClientOrder, counts, quarterDays } from "../../mandates/index.ts";
 import type { Tx } from "../../platform/index.ts";
 import { frozenQuarters, groundFactsOf, groundsOn, receiptRuleSet, reviewOf } from "../../qualification/index.ts";
 
+import { claimedElsewhere, together } from "./claimedElsewhere.queries.ts";
 import { healthFacts, returnFacts, wageFacts } from "./enteredFact.rules.ts";
 
 /** Every value of an input but the payroll rows, which never change and are named by their batch. */
@@ -54,7 +55,7 @@ export async function readSnapshot(
 
 /** Every value of 06, 5.2 but the payroll. */
 export async function readFacts(tx: Tx, client: ClientRecord, kind: SnapshotKind): Promise<ClaimFacts> {
-  const [{ owners, family, cleared, ownership }, details, wages, counted, receipts, ppp, group, grounds] =
+  const [{ owners, family, cleared, ownership }, details, wages, counted, receipts, ppp, group, grounds, elsewhere] =
     await Promise.all([
       exclusionsOf(tx, client.id),
       claimFactsOf(tx, client.id),
@@ -64,8 +65,11 @@ export async function readFacts(tx: Tx, client: ClientRecord, kind: SnapshotKind
       roundsOf(tx, client.id),
       groupOf(tx, client.id),
       groundFacts(tx, client.id, kind),
+      claimedElsewhere(tx, client, kind),
     ]);
   const quarters = claimQuartersOf(client, details, kind);
+  const in2020 = quarters.some((quarter) => quarter.startsWith("2020"));
+  const prior2020Qualified = together(details.prior2020Qualified, in2020 ? elsewhere : {});
   const supplementKeys = supplementQuarters.map(quarterKey);
   const ofThisKind = (row: { year: number; quarter: number }) => {
     const key = `${row.year}-Q${row.quarter}` as QuarterKey;
@@ -86,7 +90,7 @@ export async function readFacts(tx: Tx, client: ClientRecord, kind: SnapshotKind
     contingency_rate: client.contingencyRate,
     // Annual filers split the credit once for each period (domain document 1.8); 941 is left out, as it is the default.
     ...(client.businessType !== 1 && { form: client.businessType === 2 ? ("943" as const) : ("944" as const) }),
-    ...detailFacts(details),
+    ...detailFacts({ ...details, prior2020Qualified }),
     ...groupFacts(group),
     ...returnFacts(details),
     ...healthFacts(details),

@@ -1,6 +1,6 @@
 import { type claims, impactChoices, type claims as operations } from "@refundry/contract/claims";
 import type { InputFor } from "@refundry/contract/platform";
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import { openedClient } from "../../clients/index.ts";
 import { type Reading, raise, type Tx } from "../../platform/index.ts";
 import { clientImpacts } from "../claimDetail.tables.ts";
@@ -65,4 +65,15 @@ export interface StatedImpact {
 export async function statedImpacts(tx: Tx, client: number): Promise<StatedImpact[]> {
   const { items } = await impactsOf(tx, client);
   return items.map(({ id, notes }) => ({ choice: choiceOf(id), note: notes }));
+}
+
+/** The numbers of what clients state, by client. */
+export async function statedImpactIds(tx: Tx, clients: readonly number[]): Promise<Map<number, number[]>> {
+  const rows = await tx.db
+    .select()
+    .from(clientImpacts)
+    .where(inArray(clientImpacts.client, [...clients]));
+  const found = new Map<number, number[]>();
+  for (const { client, selection } of rows) found.set(client, [...(found.get(client) ?? []), selection]);
+  return found;
 }

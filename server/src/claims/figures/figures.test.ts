@@ -19,7 +19,7 @@ const history = async (id: number, record_type: string) =>
   (await admin.call(access.audit, { query: { client_id: id, record_type } })).items;
 
 describe("business impact", () => {
-  test("CLAIM-24 14 needs its explanation, 3 takes no note, the note of 10 may be empty", async () => {
+  test("CLAIM-24, QUAL-45 (1 of 2) 14 needs its explanation, 3 takes no note, the note of 10 may be empty", async () => {
     const id = await newClient();
     const save = (body: unknown, version?: number) =>
       admin.try(claims.saveImpacts, { params: { id }, query: version === undefined ? {} : { version }, body });
@@ -52,6 +52,17 @@ describe("business impact", () => {
 });
 
 describe("figures", () => {
+  test("QUAL-44 (1 of 2) receipts of `12a` and `-5` are 422 at their field; `$1,250.50` is kept as 1250.50", async () => {
+    const id = await newClient();
+    const save = (amount: string) =>
+      admin.try(claims.saveReceipts, { params: { id }, body: [{ year: 2021, quarter: 1, amount }] as never });
+    for (const amount of ["12a", "-5"]) {
+      const { status, body } = await save(amount);
+      expect([status, Object.values(body.fields)]).toEqual([422, ["Only digits and a decimal point."]]);
+    }
+    expect((await save("$1,250.50")).body.items).toMatchObject([{ year: 2021, quarter: 1, amount: "1250.50" }]);
+  });
+
   test("part of CLAIM-57: each quarter has its percent of its base and the test, from when the business began too", async () => {
     const id = await newClient();
     const entry = (year: number, quarter: number, amount: string) => ({ year, quarter, amount });

@@ -7,6 +7,7 @@ import { uploads } from "../../documents/upload.tables.ts";
 import { users } from "../../people/index.ts";
 import {
   type Call,
+  demandScanned,
   nameOf,
   notFound,
   type OutgoingFile,
@@ -187,11 +188,13 @@ export async function downloadBatchFile(
         sha256: storedFiles.sha256,
         size: storedFiles.size,
         type: storedFiles.mimeType,
+        malwareState: storedFiles.malwareState,
       })
       .from(uploads)
       .innerJoin(storedFiles, eq(storedFiles.id, uploads.file))
       .where(eq(uploads.id, batch.upload));
     if (!row) throw notFound();
+    demandScanned(row);
     tx.audit({ action: "upload.download", recordType: "uploads", recordId: batch.upload, clientId: batch.client });
     return row;
   });

@@ -22,7 +22,7 @@ async function whileHeld<T>(client: number, begin: () => Promise<T>[]): Promise<
   await holder.query("select 1 from clients where id = $1 for update", [client]);
   const begun = begin();
   const waiting = () => count("pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'");
-  await expect.poll(waiting, { timeout: 20_000 }).toBe(begun.length);
+  await expect.poll(waiting).toBe(begun.length);
   await holder.query("commit");
   await holder.end();
   return Promise.all(begun);

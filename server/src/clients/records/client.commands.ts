@@ -28,18 +28,29 @@ export async function createClient(tx: Tx, { body }: InputFor<typeof operations.
   return readClient(tx, { params: { id } });
 }
 
-/** The part of `createClient` that the demo data uses too. Answers the id. */
-export async function addClient(tx: Tx, body: CreateClient): Promise<number> {
+/** A client that comes of a lead: its NAICS code may follow later. */
+type NewClientBody = Omit<CreateClient, "naics_code"> & { naics_code: string | null };
+
+/**
+ * The part of `createClient` that the demo data and the promotion of leads use too. Answers the id. `firmsAreChosen`: the
+ * caller made sure of the firms.
+ */
+export async function addClient(
+  tx: Tx,
+  body: NewClientBody,
+  { contractor, firmsAreChosen = false }: { contractor?: number | null; firmsAreChosen?: boolean } = {},
+): Promise<number> {
   const { actor } = tx;
   const attorney = await chooseAttorney(tx, body);
-  await demandFirms(tx, body);
-  demandNaics(tx, body.naics_code);
+  if (!firmsAreChosen) await demandFirms(tx, body);
+  demandNaics(tx, body.naics_code ?? undefined);
   await demandFreeEin(tx, body.ein);
   const [made] = await tx.db
     .insert(clients)
     .values({
       ...columnsOf(writable, body),
       attorneyOfRecord: attorney,
+      contractor: contractor ?? null,
       owner: actor.userId,
       createdBy: actor.userId,
       created: tx.now,
@@ -51,7 +62,7 @@ export async function addClient(tx: Tx, body: CreateClient): Promise<number> {
     recordType: "clients",
     recordId: made.id,
     clientId: made.id,
-    after: { ...body, attorney_of_record: attorney },
+    after: { ...body, attorney_of_record: attorney, ...(contractor && { contractor }) },
   });
   await raise(tx, clientCreated, { client: made.id });
   if (attorney !== null)
@@ -64,7 +75,7 @@ export async function addClient(tx: Tx, body: CreateClient): Promise<number> {
 }
 
 /** Roles 4 and 7 are assigned themselves; role 1 may choose a candidate of the managing firm, or nobody. */
-async function chooseAttorney(tx: Tx, body: CreateClient): Promise<number | null> {
+async function chooseAttorney(tx: Tx, body: NewClientBody): Promise<number | null> {
   const { roleId, userId, firmId } = tx.actor;
   if (roleId === roles.managingAttorney || roleId === roles.attorney) {
     if (body.attorney_of_record !== null && body.attorney_of_record !== userId)
@@ -164,6 +175,11 @@ export async function giveClients(tx: Tx, { from, to }: { from: number; to: read
     .orderBy(asc(clients.id))
     .for("no key update");
   for (const [at, client] of left.entries()) await write(tx, client, { attorneyOfRecord: to[at % to.length] ?? null });
+}
+
+/** Gives a client that is held to an attorney whom the caller found to be a candidate of its managing firm. */
+export async function assignAttorney(tx: Tx, client: ClientRecord, attorney: number): Promise<void> {
+  await write(tx, client, { attorneyOfRecord: attorney });
 }
 
 /** Writes what differs and says so to everybody whom it concerns; false when nothing does. */

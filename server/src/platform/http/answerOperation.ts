@@ -1,7 +1,9 @@
 import type { Readable } from "node:stream";
 import type { Call, IncomingFile } from "../call.ts";
+import { scanStored } from "../files/scan.jobs.ts";
 import { fieldsOfItems } from "../lists/listExport.ts";
 import { WrittenList } from "../lists/writtenList.ts";
+import { Refusal } from "../records/refusal.ts";
 import type { Tx } from "../records/transaction.ts";
 import { type Answer, answeredBefore, type KeyedRequest, once, Replayed } from "./idempotency.ts";
 import type { Picker } from "./picker.ts";
@@ -144,7 +146,9 @@ async function arrivingFile(call: Call, keyed: KeyedRequest | null): Promise<Inc
         keyed.contents.file = { name, fields, ...stored };
         await replayIfAnswered(call, keyed);
       }
-      return stored;
+      const state = await scanStored(call.services, stored.sha256);
+      if (state === "infected") throw new Refusal("infected_file");
+      return { ...stored, malware: state === "clean" ? "clean" : "pending" };
     },
   };
 }

@@ -52,17 +52,17 @@ const stateOf = async (id: number) =>
 test("a pool whose guard is cut off takes it again, so that nobody takes the jobs it works at", async () => {
   await startPool();
   const id = await world.system((tx) => enqueue(tx, slow, {}));
-  await expect.poll(() => began, { timeout: 20_000 }).toBe(1);
-  await expect.poll(guards, { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => began).toBe(1);
+  await expect.poll(guards).toHaveLength(1);
   const [cutOff] = await guards();
   await world.owner.query("select pg_terminate_backend($1)", [cutOff]);
-  await expect.poll(guards, { timeout: 20_000 }).toEqual([expect.not.toSatisfy((pid) => pid === cutOff)]);
+  await expect.poll(guards).toEqual([expect.not.toSatisfy((pid) => pid === cutOff)]);
   await startPool();
   const next = await world.system((tx) => enqueue(tx, quick, {}));
-  await expect.poll(() => stateOf(next), { timeout: 20_000 }).toBe("done");
+  await expect.poll(() => stateOf(next)).toBe("done");
   expect(began).toBe(1);
   waiting[0]?.();
-  await expect.poll(() => stateOf(id), { timeout: 20_000 }).toBe("done");
+  await expect.poll(() => stateOf(id)).toBe("done");
   expect(began).toBe(1);
 });
 
@@ -77,12 +77,12 @@ test("a queue that ended by itself is started again as often as it takes", async
     await world.owner.query(`select pg_notify('worker:migrate', '{"breaking":true}')`);
     return said.filter((text) => text === "the job queue cannot start yet").length;
   };
-  await expect.poll(failures, { timeout: 20_000 }).toBeGreaterThan(1);
+  await expect.poll(failures).toBeGreaterThan(1);
   process.exitCode = exitCode;
   await world.owner.query("alter table away rename to worker_presence");
   const id = await world.system((tx) => enqueue(tx, quick, {}));
-  await expect.poll(() => stateOf(id), { timeout: 20_000 }).toBe("done");
-  await expect.poll(guards, { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => stateOf(id)).toBe("done");
+  await expect.poll(guards).toHaveLength(1);
 });
 
 test("a pool counts as dead when its lock is free at two looks in a row, not at one", async () => {
@@ -94,7 +94,7 @@ test("a pool counts as dead when its lock is free at two looks in a row, not at 
   await startPool();
   expect(await known()).toEqual(expect.arrayContaining(["back soon", "dead"]));
   await world.owner.query("select pg_advisory_lock(41)");
-  await expect.poll(known, { timeout: 20_000 }).toEqual(["back soon"]);
+  await expect.poll(known).toEqual(["back soon"]);
 });
 
 test("a poisoned job stops after its tries and is seen to have failed; others go on", async () => {
@@ -122,7 +122,7 @@ test("a job whose every try died with its process is given up and seen to have f
     "insert into background_jobs (name, payload, state, created_at) values ('test.quick', '{}', 'running', now() - interval '1 minute') returning id::int",
   );
   await startPool();
-  await expect.poll(() => stateOf(rows[0].id), { timeout: 20_000 }).toBe("failed");
+  await expect.poll(() => stateOf(rows[0].id)).toBe("failed");
   const { body } = await world.server.inject("/metrics");
   expect(body).toContain('refundry_jobs{name="test.quick",state="failed"} 1');
 });

@@ -105,7 +105,7 @@ describe("a list as a file", () => {
         })
         .filter((one) => one.startsWith(exportFolder(world.services.settings.dataFolder)));
     // The last of a stream is closed a turn after it was answered.
-    await expect.poll(open, { timeout: 5000 }).toEqual([]);
+    await expect.poll(open).toEqual([]);
   });
 
   test("without rows the headings on screen stand alone", async () => {
@@ -158,7 +158,7 @@ describe("a list as a file", () => {
     });
     expect((await (await world.as(1)).try(clients.list, { query: { format: "xlsx" } })).status).toBe(200);
     expect(begun).toEqual([["writeExportFile", 0]]);
-    await expect.poll(leftOver, { timeout: 20_000 }).toEqual([]);
+    await expect.poll(leftOver).toEqual([]);
   });
 
   test("a person has one at a time, others theirs meanwhile", async () => {
@@ -172,7 +172,7 @@ describe("a list as a file", () => {
     vi.spyOn(compute, "run").mockImplementation((...work) => held.then(() => run(...work)));
     const ask = (one: Caller) => one.try(clients.list, { query: { format: "csv" } });
     const first = ask(admin);
-    await expect.poll(turns, { timeout: 20_000 }).toBe(1);
+    await expect.poll(turns).toBe(1);
     const others = ask(processor);
     const second = await ask(admin);
     expect([second.status, second.body]).toEqual([
@@ -196,7 +196,7 @@ describe("a list as a file", () => {
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = current_database()",
       ["refundry-export"],
     );
-    await expect.poll(turns, { timeout: 20_000 }).toBe(0);
+    await expect.poll(turns).toBe(0);
     expect((await ask()).status).toBe(200);
     await other?.();
   });
@@ -223,7 +223,7 @@ describe("a list as a file", () => {
       signal: gone.signal,
     });
     await expect(asked).rejects.toThrow("aborted");
-    await expect.poll(async () => [ends, await turns(), leftOver()], { timeout: 20_000 }).toEqual([["stopped"], 0, []]);
+    await expect.poll(async () => [ends, await turns(), leftOver()]).toEqual([["stopped"], 0, []]);
   });
 
   test("an operation that takes a format without being a query of a list is refused at start", () => {

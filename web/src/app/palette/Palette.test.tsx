@@ -57,6 +57,7 @@ test("opens with pinned and recent clients first, then actions and screens", asy
   ]);
   expect(options("Actions")).toEqual([
     "Create client",
+    "Create lead",
     "Add new user",
     "Add entity",
     "Take the tour",
@@ -148,7 +149,7 @@ test("an action begins where it is done; only what the role may is offered", asy
 
 test.each([
   [12, ["Take the tour", "Keyboard shortcuts", "Log out"]],
-  [10, ["Keyboard shortcuts", "Log out"]],
+  [10, ["Create lead", "Keyboard shortcuts", "Log out"]],
 ] as const)("role %i is offered %j, and asks for no clients that it cannot open", async (role, actions) => {
   const { calls } = await opened(role);
   await waitFor(() => expect(options("Actions")).toEqual(actions));

@@ -11,6 +11,7 @@ import { Small } from "../../ui/words/Quiet.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { useGroup, useReceipts } from "../claims.queries.ts";
 import { DetailsSection } from "./DetailsSection.tsx";
+import own from "./group.module.css";
 import { MemberDialog } from "./member.dialog.tsx";
 import type { Member } from "./memberForm.ts";
 import { SharedDialog } from "./paidBySeveral.dialog.tsx";
@@ -149,7 +150,12 @@ function Sums({ client, group: { sums } }: { client: number; group: Group }) {
           words: true,
           show: (row) => {
             const test = testOf(row);
-            return test ? <ReceiptsTest test={test} ground={null} /> : "";
+            if (!test) return "";
+            return (
+              <span className={own.test}>
+                <ReceiptsTest test={test} ground={null} />
+              </span>
+            );
           },
         },
       ]}

@@ -51,3 +51,25 @@ test("a list saved twice rests on what the first save answered", async () => {
   }
   expect(versions).toEqual(["1", "2"]);
 });
+
+test("QUAL-45 (2 of 2) the note of 14 is disabled until it is chosen, and then required", async () => {
+  const sent: unknown[] = [];
+  answering({
+    [`GET ${path}`]: list(1, [1]),
+    [`POST ${path}`]: ({ body }) => {
+      sent.push(body);
+      return list(2, [1, 14]);
+    },
+  });
+  await show(<ImpactSection client={7} mayChange />);
+  const note = await screen.findByRole<HTMLInputElement>("textbox", { name: "Explanation: Other" });
+  expect(note.disabled).toBe(true);
+  fireEvent.click(screen.getByRole("checkbox", { name: "Other" }));
+  expect(note.disabled).toBe(false);
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Please explain what you chose under Other.")).toBeTruthy();
+  expect(sent).toEqual([]);
+  fireEvent.change(note, { target: { value: "A flood" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(sent).toEqual([expect.arrayContaining([{ id: 14, notes: "A flood" }])]));
+});

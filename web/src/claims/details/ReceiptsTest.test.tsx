@@ -86,3 +86,32 @@ test("what is not entered yet is said while the figures are read, and not below 
   fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(said()).toBeTruthy());
 });
+
+test("QUAL-44 (2 of 2) the panel refuses `12a` and `-5` where they are typed, and sends `$1,250.50`", async () => {
+  signedInAs(1);
+  const sent: unknown[] = [];
+  const none = { items: [], total: 0, next: null, tests: [], startup: null };
+  answering({
+    "GET /clients/7/revenue-reduction": { body: none },
+    "POST /clients/7/revenue-reduction": ({ body }) => {
+      sent.push(body);
+      return { body: none };
+    },
+    "GET /clients/7/calculation": { body: { calculation: null, missing: [], failure: null } },
+  });
+  await show(<ReceiptsSection client={7} mayChange />);
+  fireEvent.click(await screen.findByRole("switch", { name: "Edit Gross receipts by quarter" }));
+  const field = await screen.findByLabelText<HTMLInputElement>("Q1 2021");
+  const tryWith = (value: string) => {
+    fireEvent.change(field, { target: { value } });
+    fireEvent.blur(field);
+    fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  };
+  for (const wrong of ["12a", "-5"]) {
+    tryWith(wrong);
+    expect((await screen.findAllByText("Only digits and a decimal point.")).length).toBeGreaterThan(0);
+  }
+  expect(sent).toEqual([]);
+  tryWith("$1,250.50");
+  await waitFor(() => expect(sent).toEqual([[expect.objectContaining({ year: 2021, quarter: 1, amount: "1250.50" })]]));
+});

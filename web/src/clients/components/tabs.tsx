@@ -4,7 +4,7 @@ import { lazyPart } from "../../base/lazyPart.ts";
 import { TotalsCard } from "../../calculations/index.ts";
 import { OwnersListCard, PayrollCard } from "../../claims/index.ts";
 import { DownloadsTab, PeoTab, UploadsTab } from "../../documents/index.ts";
-import { PackageCard } from "../../packages/index.ts";
+import { PackageCard, SubmissionTab } from "../../packages/index.ts";
 import type { TabProps } from "./tabProps.ts";
 
 /** The tabs that have contents so far; the server's list says which of them a viewer may open. */
@@ -12,6 +12,7 @@ export const tabContents: Partial<Record<ClientTab, AsyncRouteComponent<TabProps
   profile: lazyPart(() => import("../profile.tab.tsx"), "ProfileTab"),
   uploads: UploadsTab,
   notes: lazyPart(() => import("../notes.tab.tsx"), "NotesTab"),
+  submission: SubmissionTab,
   downloads: DownloadsTab,
   admin: lazyPart(() => import("../admin.tab.tsx"), "AdminTab"),
   tools: lazyPart(() => import("../tools.tab.tsx"), "ToolsTab"),

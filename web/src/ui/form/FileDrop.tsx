@@ -1,6 +1,6 @@
 import { mostFileBytes } from "@refundry/contract/platform";
 import { IconUpload } from "@tabler/icons-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useDropzone } from "react-dropzone";
 import { failed } from "../words/snackbar.tsx";
 import { WorkBar } from "../words/WorkBar.tsx";
@@ -19,13 +19,15 @@ interface Props {
   percent: number | null;
   /** Once it is there, how much of it is read, as far as the server tells. */
   read?: number | null;
+  /** Says otherwise that a file is too large. */
+  tooLarge?: (opened: boolean, onClose: () => void) => ReactNode;
   /** How many works the server does before it begins with this one. */
   ahead?: number;
 }
 
 /** Takes files by drop, click or keyboard; one that is too large is refused before it is sent. */
-export function FileDrop({ accept, hint, onFile, several, percent, read, ahead = 0 }: Props) {
-  const [tooLarge, setTooLarge] = useState(false);
+export function FileDrop({ accept, hint, onFile, several, percent, read, tooLarge, ahead = 0 }: Props) {
+  const [isTooLarge, setTooLarge] = useState(false);
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
     ...(accept && { accept }),
     multiple: several ?? false,
@@ -39,12 +41,13 @@ export function FileDrop({ accept, hint, onFile, several, percent, read, ahead =
   });
   return (
     <>
+      {/* Beside the area, not in it: a button holds nothing that takes the focus. */}
+      <input {...getInputProps()} />
       <div
         {...getRootProps({ role: "button", "aria-label": `${several ? "Choose files" : "Choose a file"}. ${hint}` })}
         className={styles.drop}
         data-active={isDragActive || undefined}
       >
-        <input {...getInputProps()} />
         <IconUpload size={22} stroke={1.5} aria-hidden />
         {percent === null ? (
           <>
@@ -59,7 +62,11 @@ export function FileDrop({ accept, hint, onFile, several, percent, read, ahead =
           <WorkBar doing="Reading the file" percent={read ?? 0} />
         )}
       </div>
-      <FileTooLarge opened={tooLarge} onClose={() => setTooLarge(false)} />
+      {tooLarge ? (
+        tooLarge(isTooLarge, () => setTooLarge(false))
+      ) : (
+        <FileTooLarge opened={isTooLarge} onClose={() => setTooLarge(false)} />
+      )}
     </>
   );
 }

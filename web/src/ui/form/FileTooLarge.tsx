@@ -4,29 +4,36 @@ import { commonErrors } from "@refundry/contract/platform";
 import { useEffect, useState } from "react";
 import { DialogFrame } from "../panels/DialogFrame.tsx";
 
-const step = 2;
 const every = 50;
 
-/** Says that a file is too large, and closes by itself after 2.5 s. */
-export function FileTooLarge({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  /** Where an area says more than how large a file may be. */
+  text?: string;
+  seconds?: number;
+}
+
+/** Says that a file is too large, and closes by itself after 2.5 s, or as long as it says. */
+export function FileTooLarge({ opened, onClose, text = commonErrors.too_large.text, seconds = 2.5 }: Props) {
   return (
     <DialogFrame opened={opened} onClose={onClose} title="File too large" plain>
-      <Closing onClose={onClose} />
+      <Closing onClose={onClose} text={text} steps={(seconds * 1000) / every} />
     </DialogFrame>
   );
 }
 
-function Closing({ onClose }: { onClose: () => void }) {
-  const [percent, setPercent] = useState(0);
-  useInterval(() => setPercent((before) => Math.min(100, before + step)), every, { autoInvoke: true });
-  const over = percent >= 100;
+function Closing({ onClose, text, steps }: { onClose: () => void; text: string; steps: number }) {
+  const [done, setDone] = useState(0);
+  useInterval(() => setDone((before) => Math.min(steps, before + 1)), every, { autoInvoke: true });
+  const over = done >= steps;
   useEffect(() => {
     if (over) onClose();
   }, [over, onClose]);
   return (
     <>
-      <p role="alert">{commonErrors.too_large.text}</p>
-      <Progress value={percent} mt="md" aria-label="Closes by itself" transitionDuration={every} />
+      <p role="alert">{text}</p>
+      <Progress value={(done * 100) / steps} mt="md" aria-label="Closes by itself" transitionDuration={every} />
     </>
   );
 }

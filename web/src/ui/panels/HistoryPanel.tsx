@@ -23,9 +23,18 @@ interface Props {
 
 /** Who changed what and when: every entry with before → after per field. */
 export function HistoryPanel({ opened, onClose, of, entries, words }: Props) {
-  const all = entries.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <RecordPanel opened={opened} onClose={onClose} title={`History of ${of}`} size="side">
+      <HistoryEntries entries={entries} words={words} />
+    </RecordPanel>
+  );
+}
+
+/** The same on a page of its own or in a tab. */
+export function HistoryEntries({ entries, words }: Pick<Props, "entries" | "words">) {
+  const all = entries.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <>
       {entries.isPending && <SkeletonLines lines={8} />}
       {entries.isError && <Failed error={entries.error} onRetry={() => void entries.refetch()} />}
       {entries.isSuccess && all.length === 0 && <p>Nothing was changed yet.</p>}
@@ -39,7 +48,7 @@ export function HistoryPanel({ opened, onClose, of, entries, words }: Props) {
           Show earlier changes
         </Button>
       )}
-    </RecordPanel>
+    </>
   );
 }
 

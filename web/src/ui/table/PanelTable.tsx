@@ -15,13 +15,14 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => number;
+  onOpen?: (row: Row) => void;
 }
 
 /**
  * A long table inside a panel or dialog, all of whose rows are here. The address belongs to the screen below, so filter and
  * order are the table's own and end with it.
  */
-export function PanelTable<Row>({ label, columns, rows, rowKey }: Props<Row>) {
+export function PanelTable<Row>({ label, columns, rows, rowKey, onOpen }: Props<Row>) {
   const [typed, setTyped] = useState("");
   const [sort, setSort] = useState<string>();
   const text = useDeferredValue(typed);
@@ -45,6 +46,7 @@ export function PanelTable<Row>({ label, columns, rows, rowKey }: Props<Row>) {
           rows={all}
           shown={shown}
           rowKey={rowKey}
+          {...(onOpen && { onOpen })}
           sort={sort}
           onSort={(key) => setSort(nextSort(key, sort))}
           selected={null}
