@@ -23,17 +23,21 @@ interface Props {
   onSent?: () => void;
   /** Why there is nothing to send while no file is picked; null where the button does without one. */
   unpicked?: string | null;
+  /** Why what was picked cannot be sent so. */
+  unfit?: (files: readonly File[]) => string | null;
   /** Stands before the button. */
   others?: ReactNode;
 }
 
 /** Takes files, lists those that are not stored yet, and sends them. */
-export function PickedFiles({ client, type, action, onSent, unpicked = noFile, others }: Props) {
-  const outbox = useOutbox(client, type);
+export function PickedFiles({ client, type, action, onSent, unpicked = noFile, unfit, others }: Props) {
+  const outbox = useOutbox(client, type, unfit);
   const { picked, sending } = outbox;
   const send = async () => {
     if (await outbox.send()) onSent?.();
   };
+  const missing = picked.length === 0 ? unpicked : null;
+  const reason = sending ? "It is being sent." : (missing ?? outbox.unfit);
   return (
     <Stack>
       <FileDrop several hint={hint} percent={null} onFile={outbox.add} />
@@ -46,10 +50,7 @@ export function PickedFiles({ client, type, action, onSent, unpicked = noFile, o
       )}
       <div className={own.send}>
         {others}
-        <ReasonButton
-          reason={sending ? "It is being sent." : picked.length === 0 ? unpicked : null}
-          onClick={() => void send()}
-        >
+        <ReasonButton reason={reason} onClick={() => void send()}>
           {sending ? "Uploading…" : action}
         </ReasonButton>
       </div>

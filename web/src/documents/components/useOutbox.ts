@@ -1,4 +1,4 @@
-import type { ReviewedUploadType } from "@refundry/contract/documents";
+import type { ReviewedUploadType, SignedUploadType } from "@refundry/contract/documents";
 import { useRef, useState } from "react";
 import { ApiError, wordsOf } from "../../base/ApiError.ts";
 import { newKey, upload } from "../../base/api.ts";
@@ -32,14 +32,27 @@ function askNext(text: string): Promise<boolean> {
   return asked;
 }
 
+/** A file that comes back signed names the package that it is. */
+export interface SignedAs {
+  type: SignedUploadType;
+  package: number;
+}
+
 /** What a file is taken for, or how its kind says it. */
-export type TypeOf = ReviewedUploadType | ((file: File) => ReviewedUploadType);
+export type TypeOf = ReviewedUploadType | SignedAs | ((file: File) => ReviewedUploadType);
+
+function fieldsOf(typeOf: TypeOf, file: File): Record<string, string> {
+  if (typeof typeOf === "object") return { upload_type: typeOf.type, package: String(typeOf.package) };
+  return { upload_type: typeof typeOf === "string" ? typeOf : typeOf(file) };
+}
 
 export interface Outbox {
   picked: readonly Picked[];
   add: (file: File) => void;
   remove: (key: string) => void;
   sending: boolean;
+  /** Why what was picked cannot be sent so. */
+  unfit: string | null;
   /** Sends what waits; whether everything was stored or skipped. */
   send: () => Promise<boolean>;
   retry: (key: string) => void;
@@ -49,7 +62,7 @@ export interface Outbox {
  * Files picked for a client, which stay here until they are sent. One that fails stays with its reason, the others go on; what is
  * picked is asked about before it is left.
  */
-export function useOutbox(client: number, typeOf: TypeOf): Outbox {
+export function useOutbox(client: number, typeOf: TypeOf, unfitOf?: (files: readonly File[]) => string | null): Outbox {
   const changed = useChanged();
   const [picked, setPicked] = useState<readonly Picked[]>([]);
   const [sending, setSending] = useState(false);
@@ -67,7 +80,7 @@ export function useOutbox(client: number, typeOf: TypeOf): Outbox {
         path: `/clients/${client}/uploads`,
         file,
         fields: {
-          upload_type: typeof typeOf === "string" ? typeOf : typeOf(file),
+          ...fieldsOf(typeOf, file),
           ...(again && { allow_duplicate: "true" }),
         },
         onPercent: (percent) => put(key, { percent }),
@@ -103,8 +116,10 @@ export function useOutbox(client: number, typeOf: TypeOf): Outbox {
     return !outcomes.includes("failed");
   };
 
+  const unfit = unfitOf?.(picked.map(({ file }) => file)) ?? null;
   /** What is asked for while others are on their way follows them. */
   const sendAll = (files: readonly Picked[]): Promise<boolean> => {
+    if (unfit !== null) return Promise.resolve(false);
     for (const { key } of files) put(key, { problem: null });
     waiting.current.push(...files);
     running.current ??= run();
@@ -118,6 +133,7 @@ export function useOutbox(client: number, typeOf: TypeOf): Outbox {
     add: (file) => setPicked((all) => [...all, { key: newKey(), file, percent: null, problem: null }]),
     remove,
     sending,
+    unfit,
     send,
     retry: (key) => void sendAll(picked.filter((one) => one.key === key)),
   };
