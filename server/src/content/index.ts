@@ -7,7 +7,8 @@ import { referenceImports } from "./referenceImport.tables.ts";
 import { datedRules } from "./rules/ruleSet.queries.ts";
 import { isChangeVisible, readChosen } from "./settings/setting.queries.ts";
 
-export { clientsOfNaics, clientsOfState, ruleReport } from "./content.facts.ts";
+export { cityMerged, cityUnmerged } from "./content.events.ts";
+export { clientsOfNaics, clientsOfState, namesOfCity, namesOfCounty, ruleReport } from "./content.facts.ts";
 export { datedRows } from "./dated/datedTable.queries.ts";
 export { listIndustries } from "./reference/lookup.queries.ts";
 export { isKnownNaics, naicsTitle } from "./reference/naics.queries.ts";

@@ -1,4 +1,5 @@
-import { type Area, auditedTable, can } from "../platform/index.ts";
+import { namesOfCity, namesOfCounty } from "../content/index.ts";
+import { type Area, auditedTable, can, knownAs } from "../platform/index.ts";
 import { clientMandates } from "./clientMandate.tables.ts";
 import { isNoteVisible } from "./library/note.commands.ts";
 import { isScanVisible } from "./library/scan.commands.ts";
@@ -7,6 +8,7 @@ import { mandatesDemo } from "./mandates.demo.ts";
 import { mandateListeners } from "./mandates.listeners.ts";
 import { mandateRoutes } from "./mandates.routes.ts";
 import { isMandateVisible } from "./records/order.queries.ts";
+import { ordersAndPlacesOf } from "./records/placeNames.queries.ts";
 
 export { recordOrder } from "./library/mandate.commands.ts";
 export { clientMandatesChanged } from "./mandates.events.ts";
@@ -37,5 +39,6 @@ export const area: Area = {
     mandate_library: async (tx) => can(tx.actor, "mandates.queue"),
   },
   audited: { mandates: auditedTable(mandates), client_mandates: auditedTable(clientMandates, { except: ["mandate"] }) },
+  facts: [knownAs(namesOfCounty, ordersAndPlacesOf.county), knownAs(namesOfCity, ordersAndPlacesOf.city)],
   demo: mandatesDemo,
 };

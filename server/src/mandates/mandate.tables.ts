@@ -17,7 +17,7 @@ import {
   timestamp,
   unique,
 } from "drizzle-orm/pg-core";
-import { cities, counties, naicsCodes, states } from "../content/reference.tables.ts";
+import { cities, cityMerges, counties, naicsCodes, states } from "../content/reference.tables.ts";
 import { users } from "../people/people.tables.ts";
 import { recordId, reference, stateCheck, stateColumn, storedFiles } from "../platform/tables.ts";
 
@@ -215,6 +215,18 @@ export const mandateCities = pgTable(
     }),
   ],
 );
+
+/** What a merge of two cities moved of orders and clients' places, so that its undo moves it back. */
+export const movedCities = pgTable("moved_cities", {
+  merge: reference(() => cityMerges.id)
+    .notNull()
+    .primaryKey(),
+  orders: bigint({ mode: "number" }).array().notNull(),
+  /** Orders that named both. */
+  doubles: bigint({ mode: "number" }).array().notNull(),
+  /** Places of clients. */
+  places: bigint({ mode: "number" }).array().notNull(),
+});
 
 /** The industries that an order limits; none means all. */
 export const mandateNaics = pgTable(

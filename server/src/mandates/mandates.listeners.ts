@@ -1,7 +1,9 @@
 import { clientChanged, clientCreated } from "../clients/index.ts";
+import { cityMerged, cityUnmerged } from "../content/index.ts";
 import { fileRecognized, recognitionWent } from "../documents/index.ts";
 import { userClosed } from "../people/index.ts";
 import { listener } from "../platform/index.ts";
+import { moveCity, moveCityBack } from "./library/movedCity.commands.ts";
 import { releaseOrdersOf } from "./library/review.commands.ts";
 import { followRecognition } from "./library/scan.jobs.ts";
 import { followAddress } from "./selection/place.commands.ts";
@@ -15,5 +17,7 @@ export const mandateListeners = () => [
   }),
   listener(recognitionWent, (tx, { file }) => followRecognition(tx, file, "running")),
   listener(fileRecognized, (tx, { file, state }) => followRecognition(tx, file, state)),
+  listener(cityMerged, moveCity),
+  listener(cityUnmerged, moveCityBack),
   listener(userClosed, (tx, { user }) => releaseOrdersOf(tx, user)),
 ];

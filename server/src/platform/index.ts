@@ -60,7 +60,7 @@ export { type AuditEntry, changedFields } from "./records/audit.ts";
 export { type KnowsSettings, registerSettings, setting, settingsTopic } from "./records/chosenSettings.ts";
 export { type DatedElsewhere, datedElsewhere } from "./records/datedElsewhere.ts";
 export { event, listener, raise } from "./records/events.ts";
-export { fact, factColumn, factOf, factsOf, known, knownAs } from "./records/facts.ts";
+export { type Fact, fact, factColumn, factOf, factsOf, known, knownAs } from "./records/facts.ts";
 export { columnsOf, fieldOf, onTheWire, storedFields } from "./records/fieldNames.ts";
 export { type Finder, findByName } from "./records/finding.ts";
 export { insertOne } from "./records/insertOne.ts";

@@ -1,7 +1,8 @@
 import type { content as operations } from "@refundry/contract/content";
 import type { InputFor } from "@refundry/contract/platform";
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import { insertOne, invalid, notFound, Refusal, type Tx } from "../../platform/index.ts";
+import { insertOne, invalid, notFound, Refusal, raise, type Tx } from "../../platform/index.ts";
+import { cityMerged, cityUnmerged } from "../content.events.ts";
 import { cities, cityMerges, zipAreas } from "../reference.tables.ts";
 import { tellList } from "./entry.commands.ts";
 import { cityEntries } from "./place.commands.ts";
@@ -19,8 +20,15 @@ export async function mergeCity(tx: Tx, { params, body }: InputFor<typeof operat
   const { from, into } = await both(tx, params.id, body.into);
   if (from.mergedInto !== null) throw new Refusal("not_allowed_now", { text: "This city was merged already." });
   const moved = await moveZipAreas(tx, from.id, into.id);
-  await insertOne(tx, cityMerges, { city: from.id, into: into.id, ...moved, by: tx.actor.userId, at: tx.now });
+  const { id: merge } = await insertOne(tx, cityMerges, {
+    city: from.id,
+    into: into.id,
+    ...moved,
+    by: tx.actor.userId,
+    at: tx.now,
+  });
   await cityEntries.write(tx, from, { mergedInto: into.id });
+  await raise(tx, cityMerged, { merge, city: from.id, into: into.id });
   tellMerge(tx, "merge", from.id, { before: { merged_into: null }, after: { merged_into: into.id, name: into.name } });
   return readCity(tx, from.id);
 }
@@ -92,6 +100,7 @@ export async function unmergeCity(tx: Tx, { params }: InputFor<typeof operations
       .onConflictDoNothing();
   await tx.db.update(cityMerges).set({ undoneAt: tx.now }).where(eq(cityMerges.id, merge.id));
   await cityEntries.write(tx, city, { mergedInto: null });
+  await raise(tx, cityUnmerged, { merge: merge.id, city: city.id, into: merge.into });
   tellMerge(tx, "unmerge", city.id, { before: { merged_into: merge.into }, after: { merged_into: null } });
   return readCity(tx, city.id);
 }

@@ -1,10 +1,10 @@
 import { type content as operations, unmergeDays } from "@refundry/contract/content";
 import type { InputFor } from "@refundry/contract/platform";
-import { and, asc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import { inOrder } from "../../crafts/spreadsheet/rowOrder.ts";
-import { factsOf, listPage, notFound, personName, type Tx } from "../../platform/index.ts";
-import { clientsOfState } from "../content.facts.ts";
+import { type Fact, factColumn, factsOf, listPage, notFound, personName, type Tx } from "../../platform/index.ts";
+import { clientsOfState, namesOfCity, namesOfCounty } from "../content.facts.ts";
 import { cities, cityMerges, counties, states, zipAreas } from "../reference.tables.ts";
 
 /** The filters that every list of reference records has. */
@@ -62,10 +62,16 @@ export async function listStates(tx: Tx, { query }: InputFor<typeof operations.r
 const countyId = sql.raw('"counties"."id"');
 const cityId = sql.raw('"cities"."id"');
 
-/** Cities that lie in a county, and ZIP areas of it. */
+/** As other areas know it once they have started. */
+const counted = (known: Fact<number, number>, id: SQLWrapper): SQLWrapper => ({
+  getSQL: () => sql`coalesce(${factColumn(known, id)}, ${known.fallback})`,
+});
+
+/** Cities that lie in a county, ZIP areas of it, and what else names it. */
 export const usesOfCounty = sql<number>`((select count(*) from ${cities} of_county
   where of_county.counties @> array[${countyId}] and of_county.merged_into is null)
-  + (select count(*) from ${zipAreas} of_county where of_county.county = ${countyId}))::int`;
+  + (select count(*) from ${zipAreas} of_county where of_county.county = ${countyId})
+  + ${counted(namesOfCounty, countyId)})::int`;
 
 const countyList = {
   table: counties,
@@ -95,8 +101,9 @@ export const listCounties = (tx: Tx, { query }: InputFor<typeof operations.count
 export const readCounty = (tx: Tx, id: number) =>
   onlyItem(listPage(tx, countyList, { limit: 1 }, [eq(counties.id, id)]));
 
-/** ZIP areas of a city. */
-export const usesOfCity = sql<number>`(select count(*) from ${zipAreas} of_city where of_city.city = ${cityId})::int`;
+/** ZIP areas of a city, and what else names it. */
+export const usesOfCity = sql<number>`((select count(*) from ${zipAreas} of_city where of_city.city = ${cityId})
+  + ${counted(namesOfCity, cityId)})::int`;
 
 const target = alias(cities, "merge_target");
 const countiesOfCity = sql<

@@ -106,7 +106,7 @@ describe("merging", () => {
       body: { zip, county: (await calls.county("Sangamon County"))?.id ?? 0, city, ...(share && { share }) },
     });
 
-  test("part of CONTENT-48: merging moves every use and keeps a pointer; undo within 30 days moves it back; a city of MO is 422", async () => {
+  test("merging moves every ZIP area and keeps a pointer; undo within 30 days moves it back; a city of MO is 422", async () => {
     const typed = (await calls.type("IL", "Sprnigfield")).body.id;
     const into = await springfield("IL");
     await areaOf("62799", typed);
@@ -186,7 +186,7 @@ describe("merging", () => {
 });
 
 describe("records that are kept by hand", () => {
-  test("part of CONTENT-49: a county that is used cannot be deleted; deactivated, it leaves the pickers and stays where it is used", async () => {
+  test("a county in which a city lies cannot be deleted; deactivated, it leaves the pickers and stays where it is used", async () => {
     const county = await admin.call(content.createCounty, {
       body: { state_code: "IL", fips: "17601", name: "Hand County" },
     });
