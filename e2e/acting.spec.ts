@@ -33,10 +33,16 @@ const currentUser = async (page: Page) => {
 };
 
 describe("acting for another", () => {
-  test("part of SHELL-38: the office manager lands on /impersonate, also by the address of the dashboard", async () => {
-    const { page, leave } = await product.signIn("office-manager", "/dashboard");
-    await page.waitForURL(/\/impersonate$/);
-    await account(page, "Otis Penhallow").waitFor();
+  test.each([
+    ["SHELL-38 (1 of 2) role 5 lands on `/impersonate`", "office-manager", "/impersonate", "Impersonate"],
+    ["SHELL-38 (2 of 2) role 14 lands on `/upload-mandate`", "mandate-uploader", "/upload-mandate", "Mandate upload"],
+  ] as const)("%s, also when typing `/dashboard`", async (_, who, home, heading) => {
+    const { page, leave } = await product.signIn(who, "/");
+    await page.waitForURL(product.url + home);
+    await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+    await page.goto(`${product.url}/dashboard`);
+    await page.waitForURL(product.url + home);
+    await page.getByRole("heading", { level: 1, name: heading }).waitFor();
     await leave();
   });
 

@@ -116,6 +116,25 @@ describe("the downline", () => {
 });
 
 describe("contractors without an upline", () => {
+  test("PEOPLE-48 (2 of 2) those below a deleted contractor who had no upline appear among the orphaned; `top_level` people never do", async () => {
+    const gone = await below(null);
+    const [one, two] = [await below(gone.id), await below(gone.id)];
+    const further = await below(one.id);
+    const top = await below(null);
+    expect(await put(top.id, { top_level: true, version: top.version })).toMatchObject({ status: 200 });
+    const before = await orphans();
+    expect([one, two, further, top].filter(({ id }) => before.includes(id))).toEqual([]);
+    expect((await admin.try(people.removeUser, { params: { id: gone.id } })).status).toBe(200);
+    const after = await orphans();
+    expect([gone, one, two, further, top].filter(({ id }) => after.includes(id))).toEqual([one, two]);
+    // Who was at the top stays there when their own upline goes.
+    const above = await below(null);
+    const lifted = await below(above.id);
+    expect(await put(lifted.id, { top_level: true, version: lifted.version })).toMatchObject({ status: 200 });
+    await admin.try(people.removeUser, { params: { id: above.id } });
+    expect((await orphans()).includes(lifted.id)).toBe(false);
+  });
+
   const orphans = async (q?: string) =>
     (await admin.call(leads.orphans, { query: q === undefined ? {} : { q } })).items.map(({ id }) => id);
   const put = (id: number, body: object, by = admin) => by.try(people.updateUser, { params: { id }, body });

@@ -183,7 +183,7 @@ test("the home's lists lead to their clients alone, named as there, with the way
   expect(screen.queryByRole("searchbox", { name: "Search clients" })).toBeNull();
 });
 
-test("a contractor sees the leads that became clients in place of any client, and asks for no client", async () => {
+test("CLIENTS-07 (2 of 2) role 10 on `/clients` sees Converted Leads only, and asks for no client", async () => {
   signedInAs(10);
   const calls = answering({ "GET /leads/converted": none });
   await show(<ClientsScreen />);

@@ -244,7 +244,7 @@ describe("what a role sees of a client", () => {
     expect((await (await world.as(3)).try(clients.list, { query: { sort: "-trade_name" } })).status).toBe(200);
   });
 
-  test("part of CLIENTS-07: for role 10 every client's address is 404", async () => {
+  test("CLIENTS-07 (1 of 2) for role 10 `GET /clients/{id}` answers 404", async () => {
     const caller = await world.as(10);
     for (const { id } of Object.values(placed))
       expect((await caller.try(clients.read, { params: { id } })).status).toBe(404);

@@ -30,7 +30,7 @@ describe("contractors", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  test("part of PEOPLE-48: deleting a contractor, or another role, moves the direct downline to the own upline", async () => {
+  test("PEOPLE-48 (1 of 2) deleting a contractor, or another role, moves the direct downline to the contractor's upline", async () => {
     for (const leave of [
       (id: number) => admin.try(people.removeUser, { params: { id } }),
       (id: number) => calls.update(admin, id, { role: 14 }),
