@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { tabTo } from "./linkSteps.ts";
 import { packageOf, panel } from "./packageSteps.ts";
 import { callFrom, type Product, startProduct } from "./product.ts";
 
@@ -107,19 +108,25 @@ test("a decision after somebody else's is 409, and who looks on sees it at once"
   await admin.leave();
 });
 
-test("part of PACK-27: rejecting needs a reason, survives a reload, and blocks a final until a new draft is there", async () => {
+test("PACK-60 (3 of 3) by keyboard a draft is rejected, which wants a reason, survives a reload and blocks a final, and the answer is withdrawn", async () => {
   const client = await draftToAnswer();
   const { page, leave } = await product.signIn("managing-attorney", `/clients/${client}/reports/draft`);
-  await page.getByRole("button", { name: "Reject" }).click();
+  const open = page.getByRole("button", { name: "Reject" });
+  await open.waitFor();
+  await tabTo(page, open, 90);
+  await page.keyboard.press("Enter");
   const form = page.getByRole("form", { name: "Reject the draft" });
   const reject = form.getByRole("button", { name: "Reject" });
-  expect((await reject.isDisabled()) || (await reject.getAttribute("aria-disabled")) === "true").toBe(true);
-  await form.getByLabel("Reason").fill("The second quarter is wrong.");
-  await reject.click();
+  await reject.waitFor();
+  expect(await reject.getAttribute("aria-disabled")).toBe("true");
+  expect(await reject.getAttribute("aria-description")).toBe("A reason is required.");
+  await tabTo(page, form.getByLabel("Reason"));
+  await page.keyboard.type("The second quarter is wrong.");
+  await tabTo(page, reject);
+  await page.keyboard.press("Enter");
   await page.getByText("Draft rejected.").waitFor();
   await page.reload();
   await page.getByText(/^Rejected by .+: The second quarter is wrong\.$/).waitFor();
-  await leave();
   const admin = await product.signIn("admin", `/clients/${client}/packages`);
   await panel(admin.page).getByRole("switch", { name: "Final" }).waitFor();
   await panel(admin.page).getByText("Draft 1").first().waitFor();
@@ -127,4 +134,9 @@ test("part of PACK-27: rejecting needs a reason, survives a reload, and blocks a
   if (!(await toggle.isChecked())) await toggle.click();
   await panel(admin.page).getByRole("link", { name: "The draft was rejected: The second quarter is wrong." }).waitFor();
   await admin.leave();
+  const withdraw = page.getByRole("button", { name: "Withdraw" });
+  await tabTo(page, withdraw, 90);
+  await page.keyboard.press("Enter");
+  await page.getByText("Pending").waitFor();
+  await leave();
 });

@@ -55,7 +55,8 @@ export async function freshLink(product: Product, name: string): Promise<string>
 export const holdsFocus = (field: Locator): Promise<boolean> =>
   field.evaluate((element) => element === document.activeElement);
 
-export async function tabTo(page: Page, wanted: Locator, most = 12): Promise<void> {
+/** Presses Tab until the focus is on what is looked for, within so many. */
+export async function tabTo(page: Page, wanted: Locator, most = 60): Promise<void> {
   for (let step = 0; step < most; step += 1) {
     if (await holdsFocus(wanted)) return;
     await page.keyboard.press("Tab");

@@ -1,5 +1,6 @@
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { tabTo } from "./linkSteps.ts";
 import { acceptWarnings, made, panel, readyClient } from "./packageSteps.ts";
 import { accessibilityProblems, callFrom, type Product, startProduct } from "./product.ts";
 import { card } from "./steps.ts";
@@ -13,16 +14,6 @@ beforeAll(async () => {
 afterAll(() => product?.stop());
 
 const focused = (page: Page) => page.locator(":focus");
-
-/** Presses Tab until the focus is on what is looked for. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  const handle = await wanted.elementHandle();
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press("Tab");
-    if (await focused(page).evaluateAll((elements, one) => elements[0] === one, handle)) return;
-  }
-  throw new Error("The keyboard does not get there.");
-}
 
 const stored = async () =>
   (
@@ -201,7 +192,7 @@ describe("before and after a package", () => {
     await leave();
   });
 
-  test("part of PACK-60: a draft, what stands in the way of a final, and Form 8821 by keyboard; the focus stays where it was", async () => {
+  test("PACK-60 (1 of 3) a draft, what stands in the way of a final, and Form 8821 by keyboard; the focus stays where it was", async () => {
     const { page, leave } = await product.signIn("admin", `/clients/${client}/packages`);
     const draft = `Draft ${await nextDraft()}`;
     const generate = panel(page).getByRole("button", { name: "GENERATE PACKAGE" });
