@@ -67,6 +67,12 @@ describe("every path of the menu and every screen opens, and no other does", () 
       const menu = navigation.items.flatMap(({ path, children }) => [path, ...children.map((one) => one.path)]);
       for (const path of menu) expect(navigation.screens).toContain(path);
       const found: Record<string, boolean> = {};
+      // A screen that opens reads everything that it asks for.
+      const refused: string[] = [];
+      page.on("response", (answer) => {
+        const { pathname } = new URL(answer.url());
+        if (answer.status() >= 400 && pathname.startsWith("/api/")) refused.push(`${answer.status()} ${pathname}`);
+      });
       for (const path of inside) {
         const ofClient = path.startsWith("/clients/:id");
         // Documents of a PEO are there only of who uses one.
@@ -80,6 +86,8 @@ describe("every path of the menu and every screen opens, and no other does", () 
       }
       const expected = Object.keys(found).map((path) => [path, navigation.screens.includes(path)]);
       expect(found).toEqual(Object.fromEntries(expected));
+      await page.waitForLoadState("networkidle");
+      expect(refused).toEqual([]);
       await leave();
     },
     120_000,

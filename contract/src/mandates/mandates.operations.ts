@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listOf } from "../platform/list.ts";
+import { listOf, listQuery } from "../platform/list.ts";
 import { idParam, noContent, operation } from "../platform/operation.ts";
 import { mandateClients } from "./clientMandate.operations.ts";
 import {
@@ -122,7 +122,20 @@ export const mandates = {
     path: "/mandates/queues/review",
     permission: "mandates.queue",
     summary: "Orders in the order of the queue; `reviewed=true` with those that were reviewed",
-    query: z.strictObject({ reviewed: z.enum(["true", "false"]).optional() }),
+    query: listQuery({
+      sort: [
+        "state_code",
+        "title",
+        "author",
+        "order_number",
+        "publication_date",
+        "in_force",
+        "review_status_id",
+        "clients",
+        "uploaded_by",
+      ],
+      filters: { reviewed: z.enum(["true", "false"]).optional() },
+    }),
     output: listOf(mandateRowSchema),
   }),
   reviewRecord: operation({

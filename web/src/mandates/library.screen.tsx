@@ -1,4 +1,4 @@
-import { Button, Select, Tabs } from "@mantine/core";
+import { Button, Select } from "@mantine/core";
 import { impactChoices } from "@refundry/contract/claims";
 import type { MandateRow } from "@refundry/contract/mandates";
 import { Link, useNavigate } from "@tanstack/react-router";
@@ -6,6 +6,7 @@ import { useState } from "react";
 import { api } from "../base/api.ts";
 import { useWatched } from "../base/realtime.ts";
 import { Page } from "../ui/panels/Page.tsx";
+import { TabBar, TabPanel } from "../ui/panels/TabBar.tsx";
 import type { Column } from "../ui/table/columns.ts";
 import { ListTable } from "../ui/table/ListTable.tsx";
 import { listOf } from "../ui/table/listOf.ts";
@@ -76,46 +77,45 @@ export function LibraryScreen() {
         </Button>
       }
     >
-      <ListTable
-        list={listOf(api.mandates.library, { fixed: { query: { reviewed: "true" } } })}
-        name="mandate-library"
-        label="Mandate library"
-        columns={columns}
-        matches={holds}
-        filters={
-          <>
-            <Tabs value={tab} onChange={(key) => setTab(key ?? "reviewed")}>
-              <Tabs.List aria-label="Mandates">
-                {tabs.map(({ key, title }) => (
-                  <Tabs.Tab key={key} value={key}>
-                    {title}
-                  </Tabs.Tab>
-                ))}
-              </Tabs.List>
-            </Tabs>
-            <StateSelect value={state} onChange={setState} size="xs" />
-            <Select
-              label="Status"
-              size="xs"
-              clearable
-              data={Object.entries(statusWords).map(([value, { text }]) => ({ value, label: text }))}
-              value={status}
-              onChange={setStatus}
-            />
-            <Select
-              label="Impact"
-              size="xs"
-              clearable
-              data={impactChoices.map(({ id, choice }) => ({ value: String(id), label: choice }))}
-              value={impact}
-              onChange={setImpact}
-            />
-          </>
-        }
-        empty={{ text: "There are no mandates here." }}
-        noMatch="There are no mandates here."
-        onOpen={({ id }) => void navigate({ to: "/mandate/$mandateId", params: { mandateId: String(id) } })}
+      <TabBar
+        label="Mandates"
+        tabs={tabs.map(({ key, title }) => [key, title] as const)}
+        active={tab}
+        onChoose={setTab}
       />
+      <TabPanel of={tab}>
+        <ListTable
+          list={listOf(api.mandates.library, { fixed: { query: { reviewed: "true" } } })}
+          name="mandate-library"
+          label="Mandate library"
+          columns={columns}
+          matches={holds}
+          filters={
+            <>
+              <StateSelect value={state} onChange={setState} size="xs" />
+              <Select
+                label="Status"
+                size="xs"
+                clearable
+                data={Object.entries(statusWords).map(([value, { text }]) => ({ value, label: text }))}
+                value={status}
+                onChange={setStatus}
+              />
+              <Select
+                label="Impact"
+                size="xs"
+                clearable
+                data={impactChoices.map(({ id, choice }) => ({ value: String(id), label: choice }))}
+                value={impact}
+                onChange={setImpact}
+              />
+            </>
+          }
+          empty={{ text: "There are no mandates here." }}
+          noMatch="There are no mandates here."
+          onOpen={({ id }) => void navigate({ to: "/mandate/$mandateId", params: { mandateId: String(id) } })}
+        />
+      </TabPanel>
     </Page>
   );
 }

@@ -1,13 +1,15 @@
 import { Button } from "@mantine/core";
 import type { MandateRow } from "@refundry/contract/mandates";
 import { IconPlus } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { api } from "../base/api.ts";
 import { useWatched } from "../base/realtime.ts";
 import { Inline, Stack } from "../ui/panels/Arranged.tsx";
-import { CardFrame, Loaded } from "../ui/panels/CardFrame.tsx";
+import { CardFrame, SkeletonLines } from "../ui/panels/CardFrame.tsx";
 import { Page } from "../ui/panels/Page.tsx";
+import { listOf } from "../ui/table/listOf.ts";
+import { useWholeList } from "../ui/table/rows.ts";
+import { Failed } from "../ui/words/Failed.tsx";
 import { Muted, Small } from "../ui/words/Quiet.tsx";
 import { StatusBadge } from "../ui/words/StatusBadge.tsx";
 import own from "./components/mandates.module.css";
@@ -22,35 +24,22 @@ const sections = [
 /** Orders that wait for their review, in the order of the queue (13, 2.2). */
 export function QueueScreen() {
   useWatched("mandate_library", 1);
-  const library = useQuery(api.mandates.library.queryOptions({ input: { query: {} } }));
+  const waiting = useWholeList(listOf(api.mandates.library));
   return (
     <Page title="Mandates queue">
-      <Loaded query={library} lines={8}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <Muted of="p">There are no mandates in the queue...</Muted>
-          ) : (
-            <Stack>
-              {sections.map(({ title, holds }) => {
-                const rows = items.filter(holds);
-                return (
-                  <CardFrame key={title} level={2} title={`${title} (${rows.length})`}>
-                    {rows.length === 0 ? (
-                      <Muted of="p">None.</Muted>
-                    ) : (
-                      <ul className={own.cards} aria-label={title}>
-                        {rows.map((row) => (
-                          <QueueCard key={row.id} row={row} />
-                        ))}
-                      </ul>
-                    )}
-                  </CardFrame>
-                );
-              })}
-            </Stack>
-          )
-        }
-      </Loaded>
+      {waiting.state === "failed" ? (
+        <Failed error={waiting.error} onRetry={waiting.retry} />
+      ) : waiting.state !== "ready" ? (
+        <SkeletonLines lines={8} />
+      ) : waiting.rows.length === 0 ? (
+        <Muted of="p">There are no mandates in the queue...</Muted>
+      ) : (
+        <Stack>
+          {sections.map(({ title, holds }) => (
+            <Section key={title} title={title} rows={waiting.rows.filter(holds)} />
+          ))}
+        </Stack>
+      )}
       <Button
         component={Link}
         to="/upload-mandate"
@@ -62,6 +51,22 @@ export function QueueScreen() {
         Upload mandate
       </Button>
     </Page>
+  );
+}
+
+function Section({ title, rows }: { title: string; rows: readonly MandateRow[] }) {
+  return (
+    <CardFrame level={2} title={`${title} (${rows.length})`}>
+      {rows.length === 0 ? (
+        <Muted of="p">None.</Muted>
+      ) : (
+        <ul className={own.cards} aria-label={title}>
+          {rows.map((row) => (
+            <QueueCard key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+    </CardFrame>
   );
 }
 

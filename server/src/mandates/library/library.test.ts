@@ -269,6 +269,14 @@ describe("the review", () => {
     await reviewedOrder(world, master, [words]);
     const { items } = await lawyer.call(mandates.library, { query: {} });
     expect(items.map((row) => row.id)).toEqual([blocked, raised, urgent, plain]);
+    const page = async (query: object) => {
+      const { items: some, total, next } = await lawyer.call(mandates.library, { query: query as never });
+      return [some.map((row) => row.id), total, next];
+    };
+    expect(await page({ limit: 3 })).toEqual([[blocked, raised, urgent], 4, "3"]);
+    expect(await page({ limit: 3, cursor: "3" })).toEqual([[plain], 4, null]);
+    const sorted = await page({ limit: 3, sort: "-review_status_id" });
+    expect([(sorted[0] as number[])[0], sorted[1], sorted[2]]).toEqual([blocked, 4, "3"]);
     expect(items[0]).toMatchObject({ review_status_id: 7, is_escalated: true, review_status_reason: "Only advice." });
     expect((await change(lawyer, plain, { priority: 3 })).status).toBe(403);
     expect((await change(admin, plain, { priority: 101 })).status).toBe(422);

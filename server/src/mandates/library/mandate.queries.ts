@@ -3,7 +3,8 @@ import type { InputFor } from "@refundry/contract/platform";
 import { and, asc, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { clients, clientsInScope } from "../../clients/index.ts";
 import { cities, counties, naicsCodes, states } from "../../content/reference.tables.ts";
-import { can, factsOf, personName, type Tx } from "../../platform/index.ts";
+import { inOrder } from "../../crafts/spreadsheet/rowOrder.ts";
+import { can, factsOf, personName, readPlace, type Tx } from "../../platform/index.ts";
 import { clientMandates } from "../clientMandate.tables.ts";
 import {
   mandateCities,
@@ -158,18 +159,37 @@ const queueOrder = [
 
 /** Orders in the order of the queue: blocked, escalated, available; within them by priority, then the oldest (13, 2.2). */
 export async function readLibrary(tx: Tx, { query }: InputFor<typeof operations.library>) {
-  return rowsWhere(tx, query.reviewed === "true" ? undefined : ne(mandates.state, "reviewed"), queueOrder);
+  const condition = query.reviewed === "true" ? undefined : ne(mandates.state, "reviewed");
+  const from = readPlace(query.cursor);
+  const until = from + query.limit;
+  const pageOf = <Item>(items: Item[], total: number) => ({
+    items,
+    total,
+    next: until < total ? String(until) : null,
+  });
+  if (query.sort === undefined) {
+    const total = await tx.db.$count(mandates, and(isNull(mandates.deletedAt), condition));
+    return pageOf(await rowsWhere(tx, condition, queueOrder, { from, limit: query.limit }), total);
+  }
+  // What it is in force and who uses it is no column of it.
+  const all = inOrder(await rowsWhere(tx, condition, queueOrder), query.sort);
+  return pageOf(all.slice(from, until), all.length);
 }
 
 /** One's own uploads, the newest first. */
 export async function readMine(tx: Tx) {
-  return rowsWhere(tx, eq(mandates.createdBy, tx.actor.userId), [desc(mandates.createdOn), desc(mandates.id)]);
+  const items = await rowsWhere(tx, eq(mandates.createdBy, tx.actor.userId), [
+    desc(mandates.createdOn),
+    desc(mandates.id),
+  ]);
+  return { items, total: items.length, next: null };
 }
 
 async function rowsWhere(
   tx: Tx,
   condition: ReturnType<typeof eq> | undefined,
   order: readonly (typeof queueOrder)[number][],
+  { from, limit } = { from: 0, limit: 50_000 },
 ) {
   const rows = await tx.db
     .select({ own: mandates, file: mandateUploads.originalFileName, stateName: states.stateName })
@@ -178,7 +198,8 @@ async function rowsWhere(
     .leftJoin(states, eq(states.stateCode, mandates.stateCode))
     .where(and(isNull(mandates.deletedAt), condition))
     .orderBy(...order)
-    .limit(50_000);
+    .limit(limit)
+    .offset(from);
   const ids = rows.map(({ own }) => own.id);
   const [periods, impacts, used, names] = await Promise.all([
     periodsOf(tx, ids),
@@ -190,7 +211,7 @@ async function rowsWhere(
       rows.flatMap(({ own }) => [own.createdBy, ...(own.checkedOutTo === null ? [] : [own.checkedOutTo])]),
     ),
   ]);
-  const items = rows.map(({ own, file, stateName }) => ({
+  return rows.map(({ own, file, stateName }) => ({
     id: own.id,
     title: own.title,
     author: own.author,
@@ -216,7 +237,6 @@ async function rowsWhere(
     impact: impacts.filter(({ mandate }) => mandate === own.id).map(({ choice }) => choice),
     clients: used.get(own.id) ?? 0,
   }));
-  return { items, total: items.length, next: null };
 }
 
 /** How many clients in scope use each order. */
