@@ -8,6 +8,7 @@ import { Stack } from "../ui/panels/Arranged.tsx";
 import { CardFrame, Loaded } from "../ui/panels/CardFrame.tsx";
 import { Page } from "../ui/panels/Page.tsx";
 import { Donut, LineChart } from "./components/charts.tsx";
+import { leadsText } from "./components/importWords.ts";
 
 /** What contractors brought in the last 31 days (12, 2.8). */
 export function PerformanceScreen() {
@@ -19,6 +20,7 @@ export function PerformanceScreen() {
           <Stack>
             <BigFigures
               label="Contractors"
+              even
               figures={[
                 { title: "Total Open Leads", amount: summary.open_lead_count },
                 { title: "Registered Contractors", amount: summary.registered_users },
@@ -27,16 +29,17 @@ export function PerformanceScreen() {
             />
             <BigFigures
               label="Winners"
+              even
               figures={[
                 {
                   title: "Most Leads",
                   amount: winners.leads?.contractor ?? dash,
-                  note: winners.leads?.lead_count ?? undefined,
+                  note: winners.leads ? leadsText(winners.leads.lead_count) : undefined,
                 },
                 {
                   title: "Most Conversions",
                   amount: winners.clients?.contractor ?? dash,
-                  note: winners.clients?.client_count ?? undefined,
+                  note: winners.clients ? `${winners.clients.client_count} converted` : undefined,
                 },
                 {
                   title: "Highest Velocity",

@@ -207,7 +207,7 @@ test("LEADS-64 and LEADS-47 (2 of 2) performance shows its cards, the line chart
     expect(await screen.findByText(title)).toBeTruthy();
   expect(screen.getByText("5.0 days")).toBeTruthy();
   const chart = screen.getByRole("img", { name: "Leads and conversions per day" });
-  expect(chart.querySelectorAll('[data-series="Leads"] circle')).toHaveLength(31);
+  expect(chart.querySelectorAll('[data-series="Leads"] path')).toHaveLength(31);
   const donut = screen.getByRole("table", { name: "Leads by status, figures" });
   expect(
     within(donut)

@@ -1,5 +1,7 @@
+import { dateText } from "../../base/instants.ts";
 import { FigureTable } from "../../ui/figures/FigureTable.tsx";
 import { Inline } from "../../ui/panels/Arranged.tsx";
+import own from "./charts.module.css";
 
 interface Series {
   title: string;
@@ -7,9 +9,9 @@ interface Series {
   color: string;
 }
 
-const [width, height] = [640, 180];
+const [width, height] = [100, 100];
 
-/** Lines over days, with a table of the same figures beside them. */
+/** Lines over days, as wide as their card, with a table of the same figures beside them. */
 export function LineChart({
   label,
   days,
@@ -20,22 +22,44 @@ export function LineChart({
   series: readonly Series[];
 }) {
   const most = Math.max(1, ...series.flatMap(({ data }) => data));
-  const x = (at: number) => 10 + (at * (width - 20)) / Math.max(1, days.length - 1);
-  const y = (value: number) => height - 10 - (value * (height - 20)) / most;
+  const x = (at: number) => (at * width) / Math.max(1, days.length - 1);
+  const y = (value: number) => height - (value * height) / most;
+  const [first, last] = [days[0], days.at(-1)];
   return (
     <div>
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label} style={{ width: "100%", maxWidth: width }}>
-        <title>{label}</title>
-        <line x1={10} x2={width - 10} y1={height - 10} y2={height - 10} stroke="currentColor" opacity={0.3} />
-        {series.map(({ title, data, color }) => (
-          <g key={title} stroke={color} fill={color} data-series={title}>
-            <polyline fill="none" strokeWidth={2} points={data.map((value, at) => `${x(at)},${y(value)}`).join(" ")} />
-            {data.map((value, at) => (
-              <circle key={days[at]} cx={x(at)} cy={y(value)} r={2.5} />
-            ))}
-          </g>
-        ))}
-      </svg>
+      <div className={own.plot} role="img" aria-label={label}>
+        <div className={own.scale}>
+          <span>{most}</span>
+          <span>0</span>
+        </div>
+        {/* Stretched over its card; strokes keep their width, and a point is a stroke without a length. */}
+        <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" className={own.lines} aria-hidden>
+          <line x1={0} x2={width} y1={0} y2={0} className={own.rule} vectorEffect="non-scaling-stroke" />
+          <line x1={0} x2={width} y1={height} y2={height} className={own.rule} vectorEffect="non-scaling-stroke" />
+          {series.map(({ title, data, color }) => (
+            <g key={title} stroke={color} fill="none" data-series={title}>
+              <polyline
+                strokeWidth={2}
+                vectorEffect="non-scaling-stroke"
+                points={data.map((value, at) => `${x(at)},${y(value)}`).join(" ")}
+              />
+              {data.map((value, at) => (
+                <path
+                  key={days[at]}
+                  d={`M${x(at)} ${y(value)}h0`}
+                  strokeWidth={6}
+                  strokeLinecap="round"
+                  vectorEffect="non-scaling-stroke"
+                />
+              ))}
+            </g>
+          ))}
+        </svg>
+        <div className={own.days}>
+          {first && <span>{dateText(first)}</span>}
+          {last && <span>{dateText(last)}</span>}
+        </div>
+      </div>
       <Inline>
         {series.map(({ title, color }) => (
           <span key={title}>
@@ -46,11 +70,11 @@ export function LineChart({
           </span>
         ))}
       </Inline>
-      <details>
+      <details className={own.details}>
         <summary>Figures of {label.toLowerCase()}</summary>
         <FigureTable
           label={`${label}, figures`}
-          first={{ title: "Day", show: ({ day }) => day }}
+          first={{ title: "Day", show: ({ day }) => dateText(day) }}
           figures={series.map(({ title, data }) => ({ title, show: ({ at }: { at: number }) => data[at] }))}
           rows={days.map((day, at) => ({ day, at }))}
           rowKey={({ day }) => day}
@@ -80,7 +104,7 @@ export function Donut({ label, labels, data }: { label: string; labels: readonly
   const sum = data.reduce((all, one) => all + one, 0);
   let before = 0;
   return (
-    <Inline>
+    <div className={own.parts}>
       <svg viewBox="0 0 180 180" width={180} height={180} role="img" aria-label={label}>
         <title>{label}</title>
         {data.map((value, at) => {
@@ -120,6 +144,6 @@ export function Donut({ label, labels, data }: { label: string; labels: readonly
         rowKey={({ name }) => name}
         totals={[sum]}
       />
-    </Inline>
+    </div>
   );
 }

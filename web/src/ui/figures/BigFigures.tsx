@@ -8,10 +8,17 @@ interface BigFigure {
   note?: ReactNode;
 }
 
+interface Props {
+  label: string;
+  figures: readonly BigFigure[];
+  /** None of them is the answer: they stand beside one another, equally large. */
+  even?: boolean;
+}
+
 /** The answer of a page, large and first: the figure that everything else explains, and at most two beside it. */
-export function BigFigures({ label, figures }: { label: string; figures: readonly BigFigure[] }) {
+export function BigFigures({ label, figures, even = false }: Props) {
   return (
-    <dl className={styles.bigFigures} aria-label={label}>
+    <dl className={styles.bigFigures} aria-label={label} data-even={even || undefined}>
       {figures.map(({ title, amount, note }) => (
         <div key={title}>
           <dt>{title}</dt>
