@@ -41,7 +41,7 @@ function Row<Row>({ row, rowNumber, index, id, columns, active, opens, unfolded,
       {selected !== null && (
         // biome-ignore lint/a11y/useSemanticElements: see above
         // biome-ignore lint/a11y/useFocusableInteractive: see above
-        <div role="gridcell" className={styles.cell}>
+        <div role="gridcell" className={styles.cell} data-check>
           <Checkbox
             size="xs"
             tabIndex={-1}
