@@ -1,13 +1,10 @@
 import { type ReferenceImport, recognisedColumns } from "@refundry/contract/content";
-import { useState } from "react";
-import { ApiError } from "../base/ApiError.ts";
-import { upload } from "../base/api.ts";
 import { useChanged } from "../base/changed.ts";
 import { FileDrop } from "../ui/form/FileDrop.tsx";
+import { useFileSent } from "../ui/form/useFileSent.ts";
 import { Points, Stack } from "../ui/panels/Arranged.tsx";
 import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
 import { Ribbon } from "../ui/words/Ribbon.tsx";
-import { failed } from "../ui/words/snackbar.tsx";
 
 interface Props {
   opened: boolean;
@@ -26,24 +23,11 @@ export function ReferenceImportDialog({ opened, onClose, onSeen }: Props) {
 }
 
 function FileStep({ onSeen }: Pick<Props, "onSeen">) {
-  const [percent, setPercent] = useState<number | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const changed = useChanged();
-  const send = async (file: File) => {
-    setPercent(0);
-    setProblem(null);
-    try {
-      const seen = (await upload({ path: "/reference/imports", file, onPercent: setPercent })) as ReferenceImport;
-      void changed({ type: "reference" });
-      onSeen(seen.id);
-    } catch (error) {
-      const refused = error instanceof ApiError && (error.status === 422 || error.status === 415);
-      if (refused) setProblem(error.fields.uploaded_file ?? error.message);
-      else failed(error);
-    } finally {
-      setPercent(null);
-    }
-  };
+  const { percent, problem, send } = useFileSent<ReferenceImport>("/reference/imports", ({ id }) => {
+    void changed({ type: "reference" });
+    onSeen(id);
+  });
   return (
     <Stack>
       <p>

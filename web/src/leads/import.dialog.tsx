@@ -2,18 +2,17 @@ import { Anchor, Button } from "@mantine/core";
 import { importedLeadFields, type LeadImport, mostImportedLeads } from "@refundry/contract/leads";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError } from "../base/ApiError.ts";
-import { api, saveBlob, upload } from "../base/api.ts";
+import { api, saveBlob } from "../base/api.ts";
 import { useChanged } from "../base/changed.ts";
 import { dayText } from "../base/instants.ts";
 import { FileDrop } from "../ui/form/FileDrop.tsx";
+import { useFileSent } from "../ui/form/useFileSent.ts";
 import { Inline, Stack } from "../ui/panels/Arranged.tsx";
 import { Loaded } from "../ui/panels/CardFrame.tsx";
 import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
 import { Small } from "../ui/words/Quiet.tsx";
 import { Ribbon } from "../ui/words/Ribbon.tsx";
 import { StatusBadge } from "../ui/words/StatusBadge.tsx";
-import { failed } from "../ui/words/snackbar.tsx";
 import { ImportSteps } from "./components/ImportSteps.tsx";
 import { importStates, leadsText } from "./components/importWords.ts";
 import own from "./components/leadImport.module.css";
@@ -71,24 +70,11 @@ const accept = {
 };
 
 function FileStep({ onRead }: { onRead: (id: number) => void }) {
-  const [percent, setPercent] = useState<number | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const changed = useChanged();
-  const send = async (file: File) => {
-    setPercent(0);
-    setProblem(null);
-    try {
-      const read = (await upload({ path: "/leads/imports", file, onPercent: setPercent })) as LeadImport;
-      void changed({ type: "lead_imports" });
-      onRead(read.id);
-    } catch (error) {
-      const refused = error instanceof ApiError && (error.status === 422 || error.status === 415);
-      if (refused) setProblem(error.fields.uploaded_file ?? error.message);
-      else failed(error);
-    } finally {
-      setPercent(null);
-    }
-  };
+  const { percent, problem, send } = useFileSent<LeadImport>("/leads/imports", ({ id }) => {
+    void changed({ type: "lead_imports" });
+    onRead(id);
+  });
   return (
     <Stack>
       <p>

@@ -1,4 +1,4 @@
-import { type Lead, leadFields } from "@refundry/contract/leads";
+import { importedLeadFields, type Lead, leadFields } from "@refundry/contract/leads";
 import { bodyFrom, emptyValues, type FieldValues, valuesFrom } from "../../ui/form/fieldValues.ts";
 
 export type LeadValues = FieldValues<typeof leadFields>;
@@ -9,20 +9,7 @@ export const leadBodyOf = (values: Partial<LeadValues>) => bodyFrom(leadFields, 
 
 /** What the fields are called (12, 2.2). */
 export const leadWords: Record<keyof LeadValues, string> = {
-  legal_name: "Legal Name",
-  trade_name: "Trade Name",
-  ein: "EIN",
-  business_type: "Business Type",
-  uses_peo: "Uses PEO",
-  street: "Street",
-  city: "City",
-  state: "State",
-  zip: "ZIP",
-  contact_salutation: "Salutation",
-  contact_first: "First Name",
-  contact_last: "Last Name",
-  contact_email: "Email",
-  contact_phone: "Phone",
+  ...importedLeadFields,
   managing_firm: "Managing Firm",
   originator: "Originator",
 };
