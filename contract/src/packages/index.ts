@@ -7,6 +7,8 @@ import { packageScreens } from "./packages.screens.ts";
 import { packageSettings } from "./packages.settings.ts";
 import { packageTopics } from "./packages.topics.ts";
 
+export * from "./binder.lifecycle.ts";
+export * from "./binder.schemas.ts";
 export * from "./draftAnswer.schemas.ts";
 export * from "./form8821.schemas.ts";
 export * from "./formSetting.schemas.ts";

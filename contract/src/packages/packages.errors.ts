@@ -33,6 +33,11 @@ export const packageErrors = {
     status: 409,
     text: "An installed official form cannot be read as a PDF. Install it again under Settings, Filing.",
   },
+  binder_running: {
+    status: 409,
+    text: "A binder of this client is being made for you already. It is ready in a minute.",
+  },
+  binder_expired: { status: 410, text: "This binder was kept for {n} days and is gone. Make a new one." },
   cannot_calculate: { status: 409, text: "The claim cannot be calculated yet." },
 } as const satisfies Record<string, ErrorWord>;
 

@@ -4,7 +4,7 @@ import { packagePermissions } from "./packages.permissions.ts";
 
 const makers = packagePermissions["packages.generate"];
 
-/** 02, Notification types, 701 to 704. */
+/** 02, Notification types, 701 to 705. */
 export const packageNotifications = {
   package_ready: {
     id: 701,
@@ -39,5 +39,13 @@ export const packageNotifications = {
     url: "/clients/{id}/reports/draft",
     mail: "never",
     forms: { rejected: { text: "The draft was rejected.", url: "/clients/{id}/reports/draft" } },
+  },
+  binder_ready: {
+    id: 705,
+    label: "Defence binder ready",
+    roles: packagePermissions["packages.binder"],
+    text: "The defence binder is ready.",
+    url: "/clients/{id}/packages",
+    mail: "never",
   },
 } as const satisfies NotificationTypes;

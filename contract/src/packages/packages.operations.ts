@@ -2,6 +2,7 @@ import { z } from "zod";
 import { listOf } from "../platform/list.ts";
 import { idParam, noContent, operation } from "../platform/operation.ts";
 import { dateSchema } from "../values/dateField.ts";
+import { binderOperations } from "./binder.operations.ts";
 import { form8821Schema } from "./form8821.schemas.ts";
 import { blankForms, designeeBody, designeeSchema, endDesigneeBody, formBlankSchema } from "./formSetting.schemas.ts";
 import {
@@ -134,6 +135,7 @@ export const packages = {
     errors: ["not_newest", "not_decided"],
   }),
   ...submissionOperations,
+  ...binderOperations,
   draftReport: operation({
     method: "GET",
     path: "/clients/{id}/reports/draft",

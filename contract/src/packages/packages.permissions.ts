@@ -1,7 +1,7 @@
 import { allRoles, figureRoles, handlerRoles, openerRoles, roles, staffRoles } from "../platform/role.ts";
 import type { Permissions } from "../platform/words.ts";
 
-const { admin, attorney, managingAttorney, masterTaxAttorney, taxAttorney } = roles;
+const { admin, attorney, managingAttorney, masterTaxAttorney, processor, taxAttorney } = roles;
 
 export const packagePermissions = {
   /** Lists and downloads of packages, by scope; a role without clients gets 404. */
@@ -19,6 +19,8 @@ export const packagePermissions = {
   "packages.track": [admin],
   /** Accept or reject a draft. */
   "packages.decide": [admin, taxAttorney, managingAttorney, attorney, masterTaxAttorney],
+  /** Makes and fetches defence binders, which hold what the role may open. */
+  "packages.binder": [admin, processor, taxAttorney, managingAttorney, attorney, masterTaxAttorney],
   "packages.form_8821": [admin],
   /** Official blanks and designees. */
   "packages.manage_forms": [admin],

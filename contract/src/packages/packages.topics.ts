@@ -25,6 +25,7 @@ export const packageTopics = {
       "/clients/{id}/shipments",
     ],
   },
+  binders: { any: ["/clients/{id}/binders"] },
   // Who answers for a warning answers for what the draft report shows of it.
   calculations: { any: ["/clients/{id}/reports", "/clients/{id}/package-request"] },
   form_blanks: { lists: ["/settings/forms"], any: ["/clients/{id}/package-readiness", "/clients/{id}/calculation"] },

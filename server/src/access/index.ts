@@ -20,7 +20,9 @@ import { isRunThere } from "./trail/auditRun.queries.ts";
 
 export { changeMode } from "./navigation/systemStatus.commands.ts";
 export { personReachesClient } from "./sessions/reach.queries.ts";
+export { requesterOf } from "./sessions/requester.queries.ts";
 export { linkAddress, makeLink } from "./signing/link.commands.ts";
+export { auditOfClient } from "./trail/auditExport.queries.ts";
 
 export const area: Area = {
   routes: accessRoutes,

@@ -28,6 +28,8 @@ export { type ComparedQuarter, figureChanges } from "./comparison/comparison.rul
 export { checksOfRounds } from "./explanation/explanation.queries.ts";
 export type { RoundCheck } from "./explanation/pppRow.rules.ts";
 export { storeCalculationFile, type WantedFiles, writeCalculationFiles } from "./files/calculationFile.commands.ts";
+export type { SchedulesAsked } from "./files/checkSchedule.compute.ts";
+export { checkSchedulesOf, writeCheckSchedules } from "./files/checkSchedule.queries.ts";
 export {
   asListed,
   type CalculationRecord,

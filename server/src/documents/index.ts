@@ -8,8 +8,16 @@ import { isUploadVisible, nameOfUpload } from "./files/upload.queries.ts";
 export { fileRecognized, recognitionWent, uploadCreated, uploadDeleted } from "./documents.events.ts";
 export { clientShipped, isSubmitted, packageToSign, roundsNotReceived, uploadUse } from "./documents.facts.ts";
 export { describeTask } from "./files/intake.compute.ts";
+export {
+  type AskedDocument,
+  filesOfUploads,
+  owedDocuments,
+  reviewedFilesOf,
+  type UploadedFile,
+} from "./files/reviewedFile.queries.ts";
 export { keepUpload, withdrawSignedFile } from "./files/upload.commands.ts";
 export { areUploadsOf, signedFilesOf } from "./files/upload.queries.ts";
+export { type ArchivedFile, archiveSize, archiveStream, pathsOf } from "./files/uploadArchive.document.ts";
 export { syncRequirements } from "./owing/requirement.commands.ts";
 export { documentStates } from "./owing/requirement.queries.ts";
 

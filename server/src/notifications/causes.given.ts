@@ -37,6 +37,7 @@ export const claimCauses = [
   "package_to_sign",
   "package_failed",
   "draft_decided",
+  "binder_ready",
   "upload_received",
   "upload_rejected",
   "outstanding_documents",

@@ -97,6 +97,14 @@ const causes: Record<ClaimCause, () => Promise<void>> = {
     expect(await told("draft_decided")).toEqual([row(idOf(admin), client.id, { count: 2 })]);
   },
 
+  binder_ready: async () => {
+    const client = await world.given.client();
+    const requester = await world.as(other);
+    await requester.call(packages.makeBinder, { params: { id: client.id }, body: {} });
+    await world.jobsDone();
+    expect(await told("binder_ready", client.id)).toEqual([row(other.id, client.id)]);
+  },
+
   upload_received: async () => {
     const client = await world.given.client();
     await handedIn(admin, client.id);

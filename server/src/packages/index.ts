@@ -14,6 +14,8 @@ import { clientShipped, isSubmitted, packageToSign } from "../documents/index.ts
 import { type Area, auditedTable, known, knownAs } from "../platform/index.ts";
 import { papersOfReview } from "../qualification/index.ts";
 import { supplementHolds } from "../transcripts/index.ts";
+import { bytesOfBinders, isBinderVisible } from "./binder/binder.queries.ts";
+import { binders } from "./binder.tables.ts";
 import { firmDesignees, formBlanks } from "./formBlank.tables.ts";
 import { datedBlanks, datedDesignees } from "./forms/datedFilings.queries.ts";
 import { missingOn8821Of } from "./forms/form8821.queries.ts";
@@ -74,6 +76,8 @@ export const area: Area = {
     // The trail says the label of the package.
     submissions: auditedTable(submissions, { except: ["package"] }),
     shipments: auditedTable(shipments),
+    // The trail says how many files it holds.
+    binder: auditedTable(binders),
     firm_designees: auditedTable(firmDesignees),
     form_blanks: auditedTable(formBlanks),
   },
@@ -84,10 +88,15 @@ export const area: Area = {
     "package-forms": isFormVisible,
     submissions: isSubmissionVisible,
     shipments: isShipmentVisible,
+    binders: isBinderVisible,
     "settings/forms": isBlankKnown,
     "settings/designees": isDesigneeKnown,
   },
-  constraints: { package_jobs_running: { code: "already_running" }, submissions_upload: { code: "upload_used" } },
+  constraints: {
+    package_jobs_running: { code: "already_running" },
+    binders_running: { code: "binder_running" },
+    submissions_upload: { code: "upload_used" },
+  },
   facts: [
     knownAs(hasFinal, clientHasFinal),
     known(packageRunning, clientsWithRunningPackage),
@@ -109,5 +118,6 @@ export const area: Area = {
   listeners: packageListeners,
   datedTables: [datedBlanks, datedDesignees],
   waiting: [draftsWaiting, packagesWaiting],
+  files: [bytesOfBinders],
   demo: packagesDemo,
 };

@@ -1,5 +1,5 @@
-import { type AreaAccess, calculationReaders, openers, openersRead } from "../product/accessWords.given.ts";
-import type { World } from "../world.given.ts";
+import { type AreaAccess, calculationReaders, openers, openersRead, type Side, type Stage } from "../product/accessWords.given.ts";
+import type { Caller, World } from "../world.given.ts";
 
 export const areaAccess: AreaAccess = {
   rows: {
@@ -27,6 +27,9 @@ export const areaAccess: AreaAccess = {
     "packages.track": [1], // 07 API
     "packages.submittedQuarters": openers, // 07 API: "1; submitter until shipped": a matter of the record
     "packages.removeSubmission": [1], // 07 API
+    "packages.makeBinder": [1, 2, 3, 4, 7, 13], // 07 section 1: "defence binder"
+    "packages.binders": [1, 2, 3, 4, 7, 13], // the same
+    "packages.binderFile": [1, 2, 3, 4, 7, 13], // the same; of others it is 404
     "packages.draftReport": calculationReaders, // 07 section 1: openers but 6 and 12; PACK-29's 404 is the screen's
     "packages.form8821": [1], // 07 API; PACK-26: 4 gets 403
     "packages.blank": "signed-in", // 07 API: "signed in"
@@ -61,6 +64,8 @@ export const areaAccess: AreaAccess = {
     submission: { path: "/submissions/{id}", reach: "client" },
     shipment: { path: "/shipments/{id}", reach: "client" },
     job: { path: "/package-jobs/{id}", reach: "client" },
+    // 07 section 7.1, "Contents follow the requester's rights": each has one of its own.
+    binder: { path: "/binders/{id}", reach: "client", idFor: ownBinder },
     packageForm: { path: "/package-forms/{id}", reach: "client" },
     blank: { path: "/settings/forms/{id}" },
     designee: { path: "/settings/designees/{id}" },
@@ -120,4 +125,15 @@ async function paperOf({ owner }: World, client: number, batch: number) {
     [client, batch, paper, submission],
   );
   return { package: paper, submission, shipment, job, packageForm, blank, designee };
+}
+
+/** A binder of the caller's own, of the client of a side. */
+async function ownBinder({ world, ...stage }: Stage, side: Side, { person }: Caller): Promise<number> {
+  const { sha256, size } = await world.services.files.put(Buffer.from("A binder."));
+  const { rows } = await world.owner.query(
+    `insert into binders (client, state, sha256, size, file_name, manifest, gaps, requested_by, made_for_role, created, expires)
+     values ($1, 'ready', $2, $3, 'binder.zip', '[]', '[]', $4, $5, now(), now() + interval '7 days') returning id::int`,
+    [stage[side].client, sha256, size, person?.id, person?.roleId],
+  );
+  return rows[0].id;
 }

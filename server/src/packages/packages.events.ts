@@ -44,3 +44,11 @@ export const shipmentRecorded = event<{ client: number; shipment: number; submis
 export function tellSubmissions(tx: Tx, client: number, id: number): void {
   tx.tell({ record: "clients", id: client }, { kind: "record", type: "submissions", id });
 }
+
+/** A defence binder is ready (07, 5.7). */
+export const binderReady = event<{ client: number; binder: number }>("binder.ready");
+
+/** Who asked for a binder reads the list again; nobody else sees it. */
+export function tellBinder(tx: Tx, { id, requestedBy }: { id: number; requestedBy: number }): void {
+  tx.tell({ user: requestedBy }, { kind: "record", type: "binders", id });
+}

@@ -1,5 +1,7 @@
 import { packages } from "@refundry/contract/packages";
 import { command, download, process, query, routes, upload } from "../platform/index.ts";
+import { requestBinder } from "./binder/binder.commands.ts";
+import { downloadBinder, listBinders } from "./binder/binder.queries.ts";
 import { form8821 } from "./forms/form8821.queries.ts";
 import { changeBlank, installBlank } from "./forms/formBlank.commands.ts";
 import { downloadBlank, listBlanks } from "./forms/formBlank.queries.ts";
@@ -46,6 +48,9 @@ export const packageRoutes = routes(packages, {
   track: command(track),
   submittedQuarters: command(changeQuarters),
   removeSubmission: command(removeSubmission),
+  makeBinder: command(requestBinder),
+  binders: query(listBinders),
+  binderFile: download(downloadBinder),
   draftReport: query(draftReport),
   form8821: process(form8821),
   blank: download(downloadBlank),

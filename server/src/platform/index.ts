@@ -67,7 +67,7 @@ export { insertOne } from "./records/insertOne.ts";
 export { remembered } from "./records/memory.ts";
 export { living, move, offeredMoves } from "./records/move.ts";
 export { type NoticesGiven, registerNotices, type Told } from "./records/notices.ts";
-export { readAnew } from "./records/readAnew.ts";
+export { readAnew, readAsPerson } from "./records/readAnew.ts";
 export { invalid, notFound, Refusal, refuse } from "./records/refusal.ts";
 export { foundScope, type Reach, registerReach, type Scope, systemScope } from "./records/scope.ts";
 export { effectOf, type SettingEffects } from "./records/settingEffects.ts";

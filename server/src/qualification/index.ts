@@ -26,12 +26,15 @@ export {
 
 import { reviewStates } from "./grounds/ground.queries.ts";
 
+export { checklistsOf } from "./checklist/checklist.queries.ts";
 export {
   groundsOn,
   reviewedQuarters,
 } from "./grounds/ground.rules.ts";
+export { memoFilesOf } from "./memo/memo.queries.ts";
 export { finalPackageWanted, qualificationChanged } from "./qualification.events.ts";
 export { type PapersOfReview, papersOfReview } from "./qualification.facts.ts";
+export { readEvidence } from "./receipts/evidence.commands.ts";
 export { notePackageRequest } from "./review/review.commands.ts";
 
 export const area: Area = {

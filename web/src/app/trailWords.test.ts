@@ -26,6 +26,7 @@ const composed = [
   ...each("task", "create update delete close reopen"),
   ...each("user", "activate suspend reactivate"),
   ...each("package_job", "start finish fail"),
+  ...each("binder", "start finish fail expire"),
   ...each("reference_import", "confirm finish fail undo"),
   ...each("setting_change", "apply cancel refuse"),
   ...["wages", "counts", "receipts"].map((part) => `${part}.update`),

@@ -1,7 +1,9 @@
 import type { PackageRow } from "@refundry/contract/packages";
+import { compareQuarters, type Quarter, quarterKey } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../base/api.ts";
 import { useMay } from "../base/may.ts";
+import { lazyPart } from "../base/lazyPart.ts";
 import { CardFrame } from "../ui/panels/CardFrame.tsx";
 import { ClientPage } from "../ui/panels/ClientPage.tsx";
 import { Ribbon } from "../ui/words/Ribbon.tsx";
@@ -10,6 +12,8 @@ import { Form8821Button } from "./components/Form8821Button.tsx";
 import { PackageFigures } from "./components/PackageFigures.tsx";
 import { PackagePanel } from "./components/PackagePanel.tsx";
 import own from "./components/packagesScreen.module.css";
+
+const BinderCard = lazyPart(() => import("./components/BinderCard.tsx"), "BinderCard");
 
 /** Every package of a client, what the newest come to, and Form 8821 (07, 2.2). */
 export function PackagesScreen() {
@@ -27,6 +31,7 @@ function Packages({ client, name }: { client: number; name: string }) {
   );
   // Whoever sees drafts handles claims; the client reads how far its own is.
   const handles = useMay("packages.read_drafts");
+  const binds = useMay("packages.binder");
   const rows = packages.data?.items ?? [];
   return (
     <>
@@ -38,9 +43,21 @@ function Packages({ client, name }: { client: number; name: string }) {
         </CardFrame>
         <PackageFigures rows={rows} />
       </div>
+      {binds && packages.data && <BinderCard client={client} quarters={quartersToBind(rows)} />}
     </>
   );
 }
+
+/** The quarters that a package which leaves the firm has. */
+const quartersToBind = (rows: readonly PackageRow[]): Quarter[] => [
+  ...new Map(
+    rows
+      .filter(({ id, status }) => id !== null && status !== "draft")
+      .flatMap(({ quarters }) => quarters as Quarter[])
+      .sort(compareQuarters)
+      .map((one) => [quarterKey(one), { year: one.year, quarter: one.quarter }]),
+  ).values(),
+];
 
 interface Lacking {
   client: number;

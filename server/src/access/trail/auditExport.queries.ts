@@ -47,6 +47,20 @@ const fields = [
   "ip",
 ];
 
+const mostOfPage = 1000;
+
+/** Every entry about a client that the reader sees, the newest first, as rows of the same fields. */
+export async function auditOfClient(tx: Tx, client: number): Promise<{ fields: readonly string[]; rows: unknown[][] }> {
+  const rows: unknown[][] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await pagesOf({ client_id: client })(tx, cursor, mostOfPage);
+    rows.push(...page.items.map((item) => fields.map((field) => item[field as keyof typeof item])));
+    cursor = page.next ?? undefined;
+  } while (cursor);
+  return { fields, rows };
+}
+
 const pagesOf =
   (filters: Omit<Query, "format" | "columns">) => async (tx: Tx, cursor: string | undefined, limit: number) => {
     const { items, next } = await readAudit(tx, { query: { ...filters, cursor, limit } });

@@ -112,9 +112,9 @@ function quarterSheet(quarter: FileQuarter): CellValue[][] {
   ];
 }
 
-type Part = ExplainedGroup["rows"][number]["parts"][number];
+export type Part = ExplainedGroup["rows"][number]["parts"][number];
 
-const partColumns: readonly (readonly [string, (part: Part) => boolean])[] = [
+export const partColumns: readonly (readonly [string, (part: Part) => boolean])[] = [
   ["Qualified", ({ kind }) => kind === "qualified"],
   ["PPP round 1", ({ kind, round }) => kind === "ppp" && round === 1],
   ["PPP round 2", ({ kind, round }) => kind === "ppp" && round === 2],

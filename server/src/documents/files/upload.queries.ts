@@ -59,7 +59,7 @@ export async function signedFilesOf(tx: Tx, client: number) {
 }
 
 /** Those that who opens the client reads and fetches. */
-const shown = inArray(uploads.uploadType, [...reviewedUploadTypes, ...payrollUploadTypes, ...signedUploadTypes]);
+export const shown = inArray(uploads.uploadType, [...reviewedUploadTypes, ...payrollUploadTypes, ...signedUploadTypes]);
 
 const ofTypes = { groups: ofGroups, shown, any: undefined };
 

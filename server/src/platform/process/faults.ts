@@ -9,6 +9,8 @@ export type FaultPoint =
   | "person-before-commit"
   | "package-before-store"
   | "package-after-store"
+  | "binder-before-store"
+  | "binder-after-store"
   | "mail-after-handover";
 
 export function faultPoint(point: FaultPoint): void {

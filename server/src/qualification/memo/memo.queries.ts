@@ -22,6 +22,23 @@ export async function listMemos(tx: Tx, { params }: InputFor<typeof operations.m
   return { items, total: items.length, next: null };
 }
 
+/** The memos of a client with their bytes, the newest first. */
+export async function memoFilesOf(tx: Tx, id: number) {
+  const client = await openedClient(tx, id);
+  return tx.db
+    .select({
+      id: qualificationMemos.id,
+      cycle: qualificationMemos.cycle,
+      created: qualificationMemos.created,
+      sha256: storedFiles.sha256,
+      size: storedFiles.size,
+    })
+    .from(qualificationMemos)
+    .innerJoin(storedFiles, eq(storedFiles.id, qualificationMemos.file))
+    .where(eq(qualificationMemos.client, client.id))
+    .orderBy(desc(qualificationMemos.cycle));
+}
+
 /** A memo, byte for byte; who fetched it stands in the trail. */
 export async function downloadMemo(
   call: Call,

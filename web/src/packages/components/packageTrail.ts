@@ -1,11 +1,18 @@
 import { formatPhone } from "@refundry/contract/values";
 import type { TrailWords } from "../../base/trailWords.ts";
+import { choiceWords } from "../../ui/panels/historyWords.ts";
 
 const phone = (value: unknown) => formatPhone(String(value));
 
-/** What the trail calls what is done with designees and the blanks of the forms. */
+/** What the trail calls what is done with binders, designees and the blanks of the forms. */
 export const packageTrail: TrailWords = {
   actions: {
+    "binder.request": "Defence binder requested",
+    "binder.start": "Making of the defence binder began",
+    "binder.finish": "Defence binder made",
+    "binder.fail": "Making of the defence binder failed",
+    "binder.download": "Defence binder downloaded",
+    "binder.expire": "File of the defence binder deleted",
     "designee.create": "Designee added",
     "designee.end": "Last day of a designee set",
     "form_blank.install": "Form installed",
@@ -20,6 +27,26 @@ export const packageTrail: TrailWords = {
     "submission.delete": "Submission deleted",
   },
   entries: {
+    binder: {
+      fields: {
+        state: {
+          label: "State",
+          show: choiceWords([
+            ["scheduled", "Waiting"],
+            ["making", "Being made"],
+            ["ready", "Made"],
+            ["failed", "Failed"],
+            ["expired", "Expired"],
+          ]),
+        },
+        year: { label: "Year", none: "all" },
+        quarter: { label: "Quarter", none: "all" },
+        files: { label: "Files" },
+        gaps: { label: "Missing" },
+        size: { label: "Bytes" },
+        sha256: { label: "SHA-256" },
+      },
+    },
     designee: {
       fields: {
         entity: { label: "Firm", show: (value) => `Firm ${value}` },
@@ -65,5 +92,5 @@ export const packageTrail: TrailWords = {
       },
     },
   },
-  records: { submissions: "Submission", shipments: "Shipment", firm_designees: "Designee", form_blanks: "Form" },
+  records: { binder: "Defence binder", submissions: "Submission", shipments: "Shipment", firm_designees: "Designee", form_blanks: "Form" },
 };
