@@ -1,4 +1,11 @@
-import { type AreaAccess, calculationReaders, openers, openersRead, type Side, type Stage } from "../product/accessWords.given.ts";
+import {
+  type AreaAccess,
+  calculationReaders,
+  openers,
+  openersRead,
+  type Side,
+  type Stage,
+} from "../product/accessWords.given.ts";
 import type { Caller, World } from "../world.given.ts";
 
 export const areaAccess: AreaAccess = {

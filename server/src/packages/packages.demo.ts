@@ -4,6 +4,7 @@ import { blockersOf } from "../calculations/index.ts";
 import { openedClient } from "../clients/index.ts";
 import { entities } from "../people/index.ts";
 import type { DemoPart, Tx } from "../platform/index.ts";
+import { addDemoBinder } from "./binders.demo.ts";
 import { addDemoDesignees } from "./designees.demo.ts";
 import { requestPackage } from "./making/package.commands.ts";
 import { packageJobs } from "./package.tables.ts";
@@ -30,10 +31,9 @@ export const packagesDemo: DemoPart = {
       finish: async (hands, clients) => {
         const reviewed = clients.filter(({ stage, place }) => stage === "whole" && place > 18 && place <= 24);
         for (const { id } of reviewed) await hands.transaction((next) => requestWhole(next, id, "final", rulesVersion));
-        await addDemoSubmissions(
-          hands,
-          reviewed.map(({ id }) => id),
-        );
+        const reviewedIds = reviewed.map(({ id }) => id);
+        await addDemoSubmissions(hands, reviewedIds);
+        await addDemoBinder(hands, reviewedIds);
       },
     };
   },

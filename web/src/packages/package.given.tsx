@@ -92,5 +92,6 @@ export const aboutClient = {
   "GET /clients/1": { body: { id: 1, legal_name: "Acme LLC", ein: "98-7654321", active: true, on_hold: false } },
   ...readiness(),
   "GET /clients/1/package-request": { body: packageRequest() },
+  "GET /clients/1/binders": listedPackages(),
   "GET /clients/1/qualification": { body: { finalized: null, package_missing: [] } },
 };

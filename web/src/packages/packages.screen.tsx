@@ -3,17 +3,15 @@ import { compareQuarters, type Quarter, quarterKey } from "@refundry/contract/va
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../base/api.ts";
 import { useMay } from "../base/may.ts";
-import { lazyPart } from "../base/lazyPart.ts";
 import { CardFrame } from "../ui/panels/CardFrame.tsx";
 import { ClientPage } from "../ui/panels/ClientPage.tsx";
 import { Ribbon } from "../ui/words/Ribbon.tsx";
+import { BinderCard } from "./components/BinderCard.tsx";
 import { ClaimState } from "./components/ClaimState.tsx";
 import { Form8821Button } from "./components/Form8821Button.tsx";
 import { PackageFigures } from "./components/PackageFigures.tsx";
 import { PackagePanel } from "./components/PackagePanel.tsx";
 import own from "./components/packagesScreen.module.css";
-
-const BinderCard = lazyPart(() => import("./components/BinderCard.tsx"), "BinderCard");
 
 /** Every package of a client, what the newest come to, and Form 8821 (07, 2.2). */
 export function PackagesScreen() {

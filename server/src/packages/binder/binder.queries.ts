@@ -29,7 +29,7 @@ export function binderAnswer(row: BinderRecord, now: Date) {
     percent: row.percent,
     reason: row.reason,
     gaps: row.gaps,
-    files: row.manifest && row.manifest.length,
+    files: row.manifest?.length ?? null,
     size: row.size,
     sha256: row.sha256,
     url: isThere ? `/api/v1/binders/${row.id}/file` : null,

@@ -29,10 +29,11 @@ export async function diligencePart(tx: Tx, client: ClientRecord): Promise<Binde
       ...lists.documents.map((item) => ({ ...item, list: "Documents included" })),
       ...lists.review.map((item) => ({ ...item, list: "Review" })),
     ];
-    for (const { checklist_item: text } of items.filter(
-      ({ required, applies, selected }) => required && applies && !selected,
-    ))
-      part.gaps.push(missing(`tick of the review checklist: ${text}`));
+    const open = items.filter(({ required, applies, selected }) => required && applies && !selected).length;
+    if (open > 0)
+      part.gaps.push(
+        missing(`${open} ${open === 1 ? "tick" : "ticks"} of the review checklist, which the folder diligence names`),
+      );
     if (items.length > 0)
       part.tables.push({
         ...{ folder, name: "Review checklist.csv", from: addressOf(qualification.checklist, { id }) },

@@ -1,11 +1,11 @@
 import { mandates } from "@refundry/contract/mandates";
-import { quarterEnd, quarterKey, quarterLabel, quarterStart } from "@refundry/contract/values";
+import { quarterKey, quarterLabel } from "@refundry/contract/values";
 import { type CitedPlace, citedPaperOf } from "../../mandates/index.ts";
 import { Refusal, type Tx } from "../../platform/index.ts";
 import type { PrintedOrder } from "../snapshot/packageSnapshot.rules.ts";
 import { addressOf, missing } from "./binder.rules.ts";
 import { opens } from "./binderRights.policy.ts";
-import type { FiledQuarter } from "./filedQuarter.queries.ts";
+import { type FiledQuarter, ordersOf } from "./filedQuarter.queries.ts";
 
 /** The paper of an order that quarters rest on, with the places to mark. */
 export interface PlannedOrder {
@@ -48,12 +48,6 @@ export async function plannedOrders(
 
 const restsOnOrder = ({ package: { grounds }, ...quarter }: FiledQuarter) =>
   grounds.get(quarterKey(quarter))?.includes("suspension") ?? false;
-
-/** Those in force on a day of the quarter. */
-const ordersOf = (quarter: FiledQuarter): readonly PrintedOrder[] =>
-  (quarter.package.snapshot?.orders ?? []).filter(({ periods }) =>
-    periods.some(({ from, to }) => from <= quarterEnd(quarter) && to >= quarterStart(quarter)),
-  );
 
 /** Null where the order was taken out of the library, or has no paper. */
 async function paperOf(tx: Tx, { mandate, citations }: PrintedOrder) {

@@ -1,11 +1,11 @@
 import { type PackageStatus, submissionLifecycle } from "@refundry/contract/packages";
-import { compareQuarters, type Quarter, quarterKey } from "@refundry/contract/values";
+import { compareQuarters, type Quarter, quarterEnd, quarterKey, quarterStart } from "@refundry/contract/values";
 import { and, desc, eq, inArray, isNull, ne } from "drizzle-orm";
 import { quarterRows } from "../../calculations/index.ts";
 import { filesOfUploads, signedFilesOf, type UploadedFile } from "../../documents/index.ts";
 import { inGroup, storedFiles, type Tx } from "../../platform/index.ts";
 import { packageJobs, packageQuarters, packages } from "../package.tables.ts";
-import type { PackageSnapshot } from "../snapshot/packageSnapshot.rules.ts";
+import type { PackageSnapshot, PrintedOrder } from "../snapshot/packageSnapshot.rules.ts";
 import { submissions } from "../submission.tables.ts";
 import { quartersOfSubmissions, type SubmissionRecord } from "../submissions/submission.queries.ts";
 
@@ -62,7 +62,8 @@ export async function filedQuarters(tx: Tx, client: number, asked: Quarter | nul
     for (const quarter of named.get(submission.id) ?? []) note(quarter, { package: paper, signed: file, submission });
   }
   for (const paper of papers) {
-    const own = signed.find((file) => file.package === paper.id);
+    // A file that was submitted says itself which quarters it holds.
+    const own = signed.find((file) => file.package === paper.id && !sent.some(({ upload }) => upload === file.id));
     const file = (own && files.get(own.id)) ?? null;
     for (const key of paper.forms.keys()) note(parsed(key), { package: paper, signed: file, submission: null });
   }
@@ -118,3 +119,9 @@ export const packagesOfQuarters = (quarters: readonly FiledQuarter[]): FiledPack
 /** What a form of a quarter is called where it is missing: `941-X`, or the letter to the PEO. */
 export const formCalled = ({ package: paper, ...quarter }: FiledQuarter): string =>
   paper.status === "peo-claim" ? "certification letter" : (paper.forms.get(quarterKey(quarter)) ?? "form");
+
+/** The orders that were cited in the package, in force on a day of the quarter. */
+export const ordersOf = (quarter: FiledQuarter): readonly PrintedOrder[] =>
+  (quarter.package.snapshot?.orders ?? []).filter(({ periods }) =>
+    periods.some(({ from, to }) => from <= quarterEnd(quarter) && to >= quarterStart(quarter)),
+  );

@@ -1,6 +1,6 @@
 import { annualPeriods, periodLabels, type Quarter, quarterLabel } from "@refundry/contract/values";
 import { missing } from "./binder.rules.ts";
-import { type FiledPackage, type FiledQuarter, formCalled } from "./filedQuarter.queries.ts";
+import { type FiledPackage, type FiledQuarter, formCalled, ordersOf } from "./filedQuarter.queries.ts";
 import type { Cut } from "./packageCut.document.ts";
 
 /** A part of a package and where it goes in the binder. */
@@ -47,7 +47,7 @@ export function cutsOfQuarter(quarter: FiledQuarter): NamedCut[] {
     part("Worksheets", worksheets(quarter), "Worksheet", "worksheet"),
     part("Employee schedules", [folder], "Employee schedule", "employee schedule"),
     part("Grounds", null, "Grounds", "grounds statement"),
-    part("Mandates", null, "Orders cited", null),
+    ...(ordersOf(quarter).length > 0 ? [part("Mandates", null, "Orders cited", null)] : []),
   ];
 }
 

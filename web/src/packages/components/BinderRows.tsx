@@ -66,7 +66,9 @@ const nameOf = ({ quarter }: Binder) => (quarter ? quarterLabel(quarter as Quart
 
 function Row({ row, onRetry }: { row: Binder; onRetry: Props["onRetry"] }) {
   if (row.state === "scheduled" || row.state === "making")
-    return <WorkBar doing={`Making the binder of ${row.quarter ? nameOf(row) : "all quarters"}`} percent={row.percent} />;
+    return (
+      <WorkBar doing={`Making the binder of ${row.quarter ? nameOf(row) : "all quarters"}`} percent={row.percent} />
+    );
   if (row.state === "failed")
     return (
       <>

@@ -92,5 +92,11 @@ export const packageTrail: TrailWords = {
       },
     },
   },
-  records: { binder: "Defence binder", submissions: "Submission", shipments: "Shipment", firm_designees: "Designee", form_blanks: "Form" },
+  records: {
+    binder: "Defence binder",
+    submissions: "Submission",
+    shipments: "Shipment",
+    firm_designees: "Designee",
+    form_blanks: "Form",
+  },
 };
