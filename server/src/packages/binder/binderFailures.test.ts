@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import path from "node:path";
 import { packages } from "@refundry/contract/packages";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { toldOf } from "../../notifications/notifications.given.ts";
 import { type Caller, startWorld, type World } from "../../world.given.ts";
 import { listedBinders } from "../binder.given.ts";
 
@@ -40,14 +41,6 @@ const finishes = async (id: number) =>
       [id],
     )
   ).rows[0].n;
-const notices = async (client: number) =>
-  (
-    await world.owner.query(
-      "select count(*)::int as n from notifications where type = 'binder_ready' and client_id = $1",
-      [client],
-    )
-  ).rows[0].n;
-
 test.each(["binder-before-store", "binder-after-store"])(
   "a making that is killed %s is taken up again and ends once",
   async (place) => {
@@ -59,7 +52,8 @@ test.each(["binder-before-store", "binder-after-store"])(
     await world.jobsDone();
     const rows = await listedBinders(admin, client);
     expect(rows.map((row) => [row.id, row.state])).toEqual([[id, "ready"]]);
-    expect([await finishes(id), await notices(client)]).toEqual([1, 0]);
+    const told = await toldOf(world, "binder_ready", client);
+    expect([await finishes(id), told.map(({ count }) => count)]).toEqual([1, [1]]);
     expect((await admin.try(packages.binderFile, { params: { id } })).status).toBe(200);
   },
 );
