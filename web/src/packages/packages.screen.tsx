@@ -6,7 +6,7 @@ import { useMay } from "../base/may.ts";
 import { CardFrame } from "../ui/panels/CardFrame.tsx";
 import { ClientPage } from "../ui/panels/ClientPage.tsx";
 import { Ribbon } from "../ui/words/Ribbon.tsx";
-import { BinderCard } from "./components/BinderCard.tsx";
+import { BinderCard } from "./binder.tab.tsx";
 import { ClaimState } from "./components/ClaimState.tsx";
 import { Form8821Button } from "./components/Form8821Button.tsx";
 import { PackageFigures } from "./components/PackageFigures.tsx";

@@ -12,7 +12,7 @@ import { fileNameOf } from "../snapshot/package.rules.ts";
 import { countTask, cutTask, indexTask, markTask } from "./binder.compute.ts";
 import { addressOf, folders, type Manifest, missing, type PlannedCopy, type PlannedTable } from "./binder.rules.ts";
 import type { BinderPlan } from "./binderPlan.queries.ts";
-import type { FiledPackage, FiledQuarter } from "./filedQuarter.queries.ts";
+import type { FiledPackage, FiledQuarter } from "./filedQuarter.rules.ts";
 import { cutsOfPackage, cutsOfQuarter, type NamedCut } from "./packageCuts.rules.ts";
 
 const limits = { milliseconds: 60_000, megabytes: 768 };
@@ -173,7 +173,7 @@ async function archived(
   const { files, compute } = services;
   const { client, quarter } = plan.subject;
   const of = quarter ? quarterLabel(quarter) : "All quarters";
-  const paths = pathsOf(items.map(({ folder, name }) => ({ folder: inFolder(folder), name })));
+  const paths = pathsOf(items.map(({ folder, name }) => ({ folder: inFolder(folder), name: shortName(name) })));
   const entries = items.map(
     ({ sha256, size, pages, from, sourcePages }, place): BinderEntry => ({
       ...{ path: paths[place] ?? "", size, sha256, pages, from, source_pages: sourcePages ?? null },
@@ -223,5 +223,17 @@ async function archived(
 const inFolder = (folder: string) =>
   folder
     .split("/")
-    .map((one) => one.replace(/[\\:*?"<>|]/g, "_").replace(/^\.+$/, "folder"))
+    .map((one) =>
+      cutText(one, 80)
+        .replace(/[\\:*?"<>|]/g, "_")
+        .replace(/^\.+$/, "folder"),
+    )
     .join("/");
+
+/** A name that every file system takes: its ending stays. */
+function shortName(name: string): string {
+  const [, stem = name, ending = ""] = /^(.*?)(\.[^.]{1,10})?$/s.exec(name) ?? [];
+  return `${cutText(stem, 120)}${ending}`;
+}
+
+const cutText = (text: string, most: number) => [...text].slice(0, most).join("").trim();

@@ -14,7 +14,7 @@ import {
   type PlannedCopy,
 } from "./binder.rules.ts";
 import { opens } from "./binderRights.policy.ts";
-import { type FiledQuarter, packagesOfQuarters } from "./filedQuarter.queries.ts";
+import { type FiledQuarter, packagesOfQuarters } from "./filedQuarter.rules.ts";
 
 const folder = "filing";
 

@@ -5,7 +5,7 @@ import { Refusal, type Tx } from "../../platform/index.ts";
 import type { PrintedOrder } from "../snapshot/packageSnapshot.rules.ts";
 import { addressOf, missing } from "./binder.rules.ts";
 import { opens } from "./binderRights.policy.ts";
-import { type FiledQuarter, ordersOf } from "./filedQuarter.queries.ts";
+import { type FiledQuarter, ordersOf } from "./filedQuarter.rules.ts";
 
 /** The paper of an order that quarters rest on, with the places to mark. */
 export interface PlannedOrder {

@@ -11,13 +11,8 @@ import { filingPart } from "./binderFiling.queries.ts";
 import { type PlannedOrder, plannedOrders } from "./binderOrders.queries.ts";
 import { peoplePart } from "./binderPeople.queries.ts";
 import { opens } from "./binderRights.policy.ts";
-import {
-  type FiledPackage,
-  type FiledQuarter,
-  filedQuarters,
-  formCalled,
-  packagesOfQuarters,
-} from "./filedQuarter.queries.ts";
+import { filedQuarters } from "./filedQuarter.queries.ts";
+import { type FiledPackage, type FiledQuarter, formCalled, packagesOfQuarters } from "./filedQuarter.rules.ts";
 
 /** The checks of a calculation, for the folders of its quarters. */
 export interface PlannedSchedules {

@@ -1,6 +1,6 @@
 import { annualPeriods, periodLabels, type Quarter, quarterLabel } from "@refundry/contract/values";
 import { missing } from "./binder.rules.ts";
-import { type FiledPackage, type FiledQuarter, formCalled, ordersOf } from "./filedQuarter.queries.ts";
+import { type FiledPackage, type FiledQuarter, formCalled, ordersOf } from "./filedQuarter.rules.ts";
 import type { Cut } from "./packageCut.document.ts";
 
 /** A part of a package and where it goes in the binder. */
