@@ -9,7 +9,6 @@ export { fileRecognized, recognitionWent, uploadCreated, uploadDeleted } from ".
 export { clientShipped, isSubmitted, packageToSign, roundsNotReceived, uploadUse } from "./documents.facts.ts";
 export { describeTask } from "./files/intake.compute.ts";
 export {
-  type AskedDocument,
   filesOfUploads,
   owedDocuments,
   reviewedFilesOf,

@@ -10,7 +10,7 @@ import { mandateRoutes } from "./mandates.routes.ts";
 import { isMandateVisible } from "./records/order.queries.ts";
 import { ordersAndPlacesOf } from "./records/placeNames.queries.ts";
 
-export { type CitedPaper, type CitedPlace, citedPaperOf } from "./library/citedPaper.queries.ts";
+export { type CitedPlace, citedPaperOf } from "./library/citedPaper.queries.ts";
 export { recordOrder } from "./library/mandate.commands.ts";
 export { clientMandatesChanged } from "./mandates.events.ts";
 export { clientReview } from "./mandates.facts.ts";

@@ -2,8 +2,8 @@ import type { Binder } from "@refundry/contract/packages";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { answering, show, signedInAs } from "../ui/testing.tsx";
-import { aboutClient, listedPackages, packageRow, q1, q4, showPackages } from "./package.given.tsx";
 import { BinderCard } from "./binder.tab.tsx";
+import { aboutClient, listedPackages, packageRow, q1, q4, showPackages } from "./package.given.tsx";
 
 beforeEach(() => signedInAs(1));
 
