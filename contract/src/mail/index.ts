@@ -6,6 +6,7 @@ import { mailPermissions } from "./mail.permissions.ts";
 import { mailScreens } from "./mail.screens.ts";
 import { mailTopics } from "./mail.topics.ts";
 
+export * from "./clientMail.schemas.ts";
 export * from "./mail.operations.ts";
 export * from "./mail.permissions.ts";
 export * from "./mail.screens.ts";

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { listOf, listQuery } from "../platform/list.ts";
-import { idParam, idSchema, operation } from "../platform/operation.ts";
+import { idParam, idSchema, noContent, operation } from "../platform/operation.ts";
 import { instantCodec } from "../values/dateField.ts";
+import { clientMailOperations } from "./clientMail.operations.ts";
 import { mailHistoryOperations } from "./mailHistory.operations.ts";
+import { mailLeaveOperations } from "./mailLeave.operations.ts";
 import { mailOutcomes } from "./mailOutcome.schemas.ts";
 import { mailReturnOperations } from "./mailReturn.operations.ts";
 import { mailTemplateOperations } from "./mailTemplate.operations.ts";
@@ -30,8 +32,24 @@ export const mail = {
     permission: "mail.read_mailbox",
     summary: "One mail of the built-in mailbox with its text",
     params: z.strictObject({ id: idParam }),
-    output: mailRowSchema.extend({ text: z.string(), html: z.string() }),
+    output: mailRowSchema.extend({
+      text: z.string(),
+      html: z.string(),
+      headers: z.array(z.strictObject({ name: z.string(), value: z.string() })),
+      attachments: z.array(z.strictObject({ name: z.string(), size: z.number().int() })),
+    }),
   }),
+  messageFile: operation({
+    kind: "download",
+    method: "GET",
+    path: "/mailbox/{id}/eml",
+    permission: "mail.read_mailbox",
+    summary: "One mail of the built-in mailbox as the file that any mail reader opens",
+    params: z.strictObject({ id: idParam }),
+    output: noContent,
+  }),
+  ...clientMailOperations,
+  ...mailLeaveOperations,
   ...mailHistoryOperations,
   ...mailReturnOperations,
   ...mailTemplateOperations,

@@ -1,4 +1,4 @@
-import { roles, staffRoles } from "../platform/role.ts";
+import { handlerRoles, roles, staffRoles, without } from "../platform/role.ts";
 import type { Permissions } from "../platform/words.ts";
 
 export const mailPermissions = {
@@ -6,6 +6,10 @@ export const mailPermissions = {
   "mail.read_mailbox": staffRoles,
   /** Every mail of the product (18, 2.5). */
   "mail.read_history": staffRoles,
+  /** The mails that people wrote to clients in scope (18, 1). */
+  "mail.read_client": without(handlerRoles, roles.taxAttorney),
+  /** Writes to clients in scope, takes back and sends again. */
+  "mail.write_client": [roles.admin, roles.managingAttorney, roles.attorney, roles.managingPartner, roles.paralegal],
   /** Says what becomes of a mail that is not confirmed, or was refused. */
   "mail.settle": [roles.admin],
   /** Which addresses get no mail. */

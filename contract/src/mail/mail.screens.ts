@@ -4,10 +4,18 @@ export const mailScreens = {
   history: {
     path: "/email-history-tool",
     title: "Email history",
-    permission: "mail.read_history",
-    menu: { group: "Admin", place: 3 },
+    permission: "mail.read_client",
+    menu: { group: "Reports", place: 12 },
     icon: "mail_history",
   },
+  clientEmails: {
+    path: "/clients/$clientId/emails",
+    title: "E-mails",
+    permission: "mail.read_client",
+    menu: { group: "Clients", place: 16, client: true },
+    icon: "mail",
+  },
+  unsubscribe: { path: "/unsubscribe/$token", title: "Group e-mails", permission: "public" },
   mailbox: {
     path: "/mailbox",
     title: "Built-in mailbox",

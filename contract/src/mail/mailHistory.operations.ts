@@ -30,9 +30,17 @@ export const historyRowSchema = z.strictObject({
 export type HistoryRow = z.input<typeof historyRowSchema>;
 
 export const historyMailSchema = historyRowSchema.extend({
+  /** Of a mail that a person wrote to a client: whose, and which of the types of 18, 2.1. */
+  client: z.strictObject({ id: idSchema, name: z.string() }).nullable(),
+  type: z.number().int().nullable(),
+  send_after: instantCodec.nullable(),
+  version: z.number().int(),
+  created_by_name: z.string().nullable(),
   recipients: z.array(
     z.strictObject({
       kind: z.enum(["to", "cc"]),
+      first: z.string(),
+      last: z.string(),
       address: z.string(),
       state: z.enum(["waiting", "accepted", "refused", "bounced", "complained"]),
       detail: z.string().nullable(),
@@ -43,8 +51,24 @@ export const historyMailSchema = historyRowSchema.extend({
   /** Null where the mail held a link of its own: its words are kept for nobody (18, 5.6). */
   text: z.string().nullable(),
   html: z.string().nullable(),
+  /** What its writer wrote, cleaned; null for mails that the product writes. */
+  body: z.string().nullable(),
+  attachments: z.array(
+    z.strictObject({
+      upload: idSchema,
+      original_file_name: z.string(),
+      url: z.string(),
+      /** It was too large to go along: the mail holds a link to it. */
+      linked: z.boolean(),
+    }),
+  ),
   /** What the reader may do with it now. */
-  abilities: z.strictObject({ send_again: z.boolean(), count_as_sent: z.boolean() }),
+  abilities: z.strictObject({
+    send_again: z.boolean(),
+    count_as_sent: z.boolean(),
+    resend: z.boolean(),
+    change: z.boolean(),
+  }),
 });
 export type HistoryMail = z.input<typeof historyMailSchema>;
 
@@ -70,7 +94,7 @@ export const mailHistoryOperations = {
   email: operation({
     method: "GET",
     path: "/emails/{id}",
-    permission: "mail.read_history",
+    permission: "mail.read_client",
     summary: "One mail: its recipients with what the server said, what became of it, its words",
     params: id,
     output: historyMailSchema,

@@ -1,2 +1,2 @@
 /** What became of a mail (18, 5.4). */
-export const mailOutcomes = ["queued", "sending", "sent", "failed", "not_confirmed", "cancelled"] as const;
+export const mailOutcomes = ["scheduled", "queued", "sending", "sent", "failed", "not_confirmed", "cancelled"] as const;

@@ -29,7 +29,9 @@ export const suppressionSchema = z.strictObject({
   address: z.string(),
   /** No mail at all, or none that goes to many. */
   scope: z.enum(["all", "bulk"]),
-  reason: z.enum(["hard_bounce", "soft_bounces", "complaint", "manual"]),
+  /** Whose mails to many; null: of every firm. */
+  firm: z.string().nullable(),
+  reason: z.enum(["hard_bounce", "soft_bounces", "complaint", "unsubscribed", "manual"]),
   detail: z.string().nullable(),
   since: instantCodec,
   /** It ends by itself then. */

@@ -15,11 +15,11 @@ export {
   type UploadedFile,
 } from "./files/reviewedFile.queries.ts";
 export { keepUpload, withdrawSignedFile } from "./files/upload.commands.ts";
-export { areUploadsOf, signedFilesOf } from "./files/upload.queries.ts";
+export { agreementOf, areUploadsOf, signedFilesOf } from "./files/upload.queries.ts";
 export { type ArchivedFile, archiveSize, archiveStream, pathsOf } from "./files/uploadArchive.document.ts";
 export { syncRequirements } from "./owing/requirement.commands.ts";
 export { documentStates } from "./owing/requirement.queries.ts";
-
+export { outstandingDocuments } from "./requests/documentRequest.queries.ts";
 export { recognizeInBackground } from "./text/recognition.jobs.ts";
 export { recognitionsOf, recognizedPagesOf } from "./text/recognition.queries.ts";
 

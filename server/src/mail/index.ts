@@ -2,7 +2,8 @@ import { type Area, registerMailNews, registerMailTexts } from "../platform/inde
 import { mailDemo } from "./mail.demo.ts";
 import { isMail } from "./mail.queries.ts";
 import { mailRoutes } from "./mail.routes.ts";
-import { heldBack, tellFailed, tellNotConfirmed } from "./mailHistory.commands.ts";
+import { contactNow, heldBack, tellFailed, tellNotConfirmed } from "./mailHistory.commands.ts";
+import { isHistoryMail } from "./mailHistory.queries.ts";
 import { restoreText } from "./mailTemplate.commands.ts";
 import { chosenText } from "./mailTemplate.queries.ts";
 import { isSuppression } from "./suppression.queries.ts";
@@ -10,9 +11,9 @@ import { isSuppression } from "./suppression.queries.ts";
 export const area: Area = {
   routes: mailRoutes,
   demo: mailDemo,
-  visible: { mailbox: isMail, "email-suppressions": isSuppression },
+  visible: { mailbox: isMail, emails: isHistoryMail, "adoptions/emails": isHistoryMail, "email-suppressions": isSuppression },
   start: () => {
     registerMailTexts({ read: chosenText, restore: restoreText });
-    registerMailNews({ notConfirmed: tellNotConfirmed, failed: tellFailed, heldBack });
+    registerMailNews({ notConfirmed: tellNotConfirmed, failed: tellFailed, heldBack, contact: contactNow });
   },
 };

@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { postLetter, suppress } from "../platform/index.ts";
-import type { AreaAccess, Records } from "../product/accessWords.given.ts";
+import type { AreaAccess, Records, Role } from "../product/accessWords.given.ts";
 import type { World } from "../world.given.ts";
+import { written } from "./clientMail.given.ts";
+
+const readers: readonly Role[] = [1, 2, 4, 7, 9, 12, 13];
+const senders: readonly Role[] = [1, 4, 7, 9, 12];
 
 export const areaAccess: AreaAccess = {
   rows: {
@@ -10,7 +14,21 @@ export const areaAccess: AreaAccess = {
     "mail.message": [1, 2],
     // 18 API, 2.5: every mail to 1 and 2, what becomes of one by 1
     "mail.emails": [1, 2],
-    "mail.email": [1, 2],
+    // 18, 1: read by 1, 2, 4, 7, 9, 12, 13 in scope; written, changed, taken back and sent again by 1, 4, 7, 9, 12
+    "mail.email": readers,
+    "mail.clientEmails": readers,
+    "mail.mailStanding": readers,
+    "mail.correspondence": readers,
+    "mail.compose": senders,
+    "mail.sendEmail": senders,
+    "mail.changeEmail": senders,
+    "mail.cancelEmail": senders,
+    "mail.resendEmail": senders,
+    // 18, 2.7: whoever has the link
+    "mail.groupMails": "public",
+    "mail.leaveGroupMails": "public",
+    "mail.returnToGroupMails": "public",
+    "mail.messageFile": [1, 2],
     "mail.sendAgain": [1],
     "mail.countAsSent": [1],
     // 18 API: signed by the mail server; 1, 2 in the mailbox; 1, 2 read and 1 changes which addresses get no mail
@@ -34,12 +52,14 @@ export const areaAccess: AreaAccess = {
   texts: { template: "auth_activate" },
   kinds: {
     mail: { path: "/mailbox/{id}" },
-    email: { path: "/emails/{id}" },
+    email: { path: "/emails/{id}", reach: "client" },
+    clientEmail: { path: "/adoptions/emails/{id}", reach: "client" },
     suppression: { path: "/email-suppressions/{id}" },
   },
-  records: async (world, _admin, known) => ({
+  records: async (world, admin, known) => ({
     mail: await givenLetter(world, known),
-    email: await givenLetter(world, known),
+    email: await written(admin, known.client),
+    clientEmail: await written(admin, known.client),
     suppression: await givenSuppression(world),
     template: "auth_activate",
   }),

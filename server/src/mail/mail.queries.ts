@@ -1,14 +1,19 @@
+import { Readable } from "node:stream";
 import type { mail } from "@refundry/contract/mail";
 import type { InputFor } from "@refundry/contract/platform";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, notInArray, sql } from "drizzle-orm";
 import {
+  attachmentsOf,
   type Call,
   lettersWords,
   listPage,
   mailMessages,
   notFound,
+  type OutgoingFile,
+  recipientsIn,
   type Tx,
   wordsForOthers,
+  writtenMail,
 } from "../platform/index.ts";
 
 const row = {
@@ -32,35 +37,59 @@ const mails = {
   words: sql`concat_ws(E'\n', ${toAddress}, ${subject}, replace(${outcome}, '_', ' '))`,
 };
 
+/** What waits for its time, or was taken back before, never came here. */
+const came = notInArray(outcome, ["scheduled", "cancelled"]);
+
 /** The mails of the built-in mailbox, newest first unless sorted otherwise. */
-export const listMails = (tx: Tx, { query }: InputFor<(typeof mail)["mailbox"]>) => listPage(tx, mails, query, []);
+export const listMails = (tx: Tx, { query }: InputFor<(typeof mail)["mailbox"]>) => listPage(tx, mails, query, [came]);
 
 /** Whether there is such a mail. */
 export const isMail = async (tx: Tx, id: number): Promise<boolean> =>
-  (await tx.db.$count(mailMessages, eq(mailMessages.id, id))) > 0;
+  (await tx.db.$count(mailMessages, and(eq(mailMessages.id, id), came))) > 0;
+
+/** One mail of the mailbox with its words, its headers as they would leave, and what goes along. */
+export async function readMail(call: Call, { params }: InputFor<typeof mail.message>) {
+  const { shown, whole } = await openedMail(call, params.id);
+  const [head = ""] = (await writtenMail(call.services, whole)).toString("utf8").split("\r\n\r\n", 1);
+  const attachments = whole.attachments.map(({ name, size }) => ({ name, size }));
+  return { ...shown, ...whole.words, headers: headersIn(head), attachments };
+}
+
+/** One mail as a file that any mail reader opens. */
+export async function mailFile(call: Call, { params }: InputFor<typeof mail.messageFile>): Promise<OutgoingFile> {
+  const bytes = await writtenMail(call.services, (await openedMail(call, params.id)).whole);
+  return { name: `mail-${params.id}.eml`, type: "message/rfc822", size: bytes.length, open: () => Readable.from([bytes]) };
+}
+
+/** Headers go on in lines that begin with a blank. */
+const headersIn = (head: string) =>
+  head
+    .replace(/\r\n[ \t]+/g, " ")
+    .split("\r\n")
+    .map((line) => ({ name: line.split(":", 1)[0] ?? "", value: line.slice(line.indexOf(":") + 1).trim() }));
 
 /**
  * One mail. A link in it, which opens an account, is for its addressee alone: others read `hidden`, and that they opened
  * somebody else's mail is kept in the trail.
  */
-export async function readMail(call: Call, { params }: InputFor<typeof mail.message>) {
+async function openedMail(call: Call, id: number) {
   inMailbox(call);
   return call.transaction(async (tx) => {
-    const [found] = await tx.db
-      .select({ mail: row, stored: mailMessages })
-      .from(mailMessages)
-      .where(eq(mailMessages.id, params.id));
+    const [[found], recipients, attachments] = await Promise.all([
+      tx.db
+        .select({ shown: row, mail: mailMessages })
+        .from(mailMessages)
+        .where(and(eq(mailMessages.id, id), came)),
+      recipientsIn(tx, id),
+      attachmentsOf(tx, id),
+    ]);
     if (!found) throw notFound();
+    const { shown, mail: stored } = found;
     const { userId, realUserId } = tx.actor;
-    if (found.stored.toUserId === realUserId && userId === realUserId)
-      return { ...found.mail, ...lettersWords(found.stored, tx.now) };
-    tx.audit({
-      action: "mail.open",
-      recordType: "mail_messages",
-      recordId: params.id,
-      after: { kind: found.stored.kind },
-    });
-    return { ...found.mail, ...wordsForOthers(found.stored) };
+    const own = stored.toUserId === realUserId && userId === realUserId;
+    if (!own) tx.audit({ action: "mail.open", recordType: "mail_messages", recordId: id, after: { kind: stored.kind } });
+    const words = own ? lettersWords(stored, tx.now) : wordsForOthers(stored);
+    return { shown, whole: { mail: stored, recipients, attachments, words } };
   });
 }
 

@@ -1,6 +1,6 @@
 import type { mail } from "@refundry/contract/mail";
 import { type InputFor, roles } from "@refundry/contract/platform";
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { clients } from "../clients/index.ts";
 import {
   mailMessages,
@@ -58,8 +58,18 @@ export const tellNotConfirmed = (tx: Tx, { id }: Mail): void =>
 export const tellFailed = (tx: Tx, { id, createdBy }: Mail): void =>
   tx.notify("email_failed", { to: { people: [createdBy] }, target: id });
 
-/** A mail in the matter of a client that was deleted meanwhile is not sent. */
-export async function heldBack(tx: Tx, client: number): Promise<string | null> {
-  const living = await tx.db.$count(clients, and(eq(clients.id, client), isNull(clients.deletedAt)));
-  return living > 0 ? null : "The client was deleted.";
+/** A mail in the matter of a client that was deleted meanwhile is not sent, and what a person wrote to it not once it is inactive. */
+export async function heldBack(tx: Tx, { client, type }: Pick<Mail, "type"> & { client: number }): Promise<string | null> {
+  const [found] = await tx.db.select().from(clients).where(eq(clients.id, client));
+  if (!found || found.deletedAt !== null) return "The client was deleted.";
+  return type === null || found.active ? null : "The client was set inactive.";
+}
+
+/** Whom mails to a client go to now. */
+export async function contactNow(tx: Tx, client: number) {
+  const [found] = await tx.db
+    .select({ first: clients.contactFirst, last: clients.contactLast, address: clients.contactEmail })
+    .from(clients)
+    .where(eq(clients.id, client));
+  return found?.address.includes("@") ? found : null;
 }

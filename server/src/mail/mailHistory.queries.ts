@@ -1,16 +1,24 @@
 import type { mail } from "@refundry/contract/mail";
 import { type InputFor, roles } from "@refundry/contract/platform";
-import { and, asc, eq, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { clients, ofClientsInScope } from "../clients/index.ts";
+import { cleanMail } from "../crafts/markup/mailHtml.ts";
 import {
   type Actor,
+  attachedTo,
+  can,
+  factOf,
   listPage,
   mailEvents,
   mailMessages,
   mailRecipients,
   mailTemplates,
   notFound,
+  personName,
+  recipientsIn,
   type Tx,
 } from "../platform/index.ts";
+import { fileAddress } from "./clientMail.queries.ts";
 
 type Mail = typeof mailMessages.$inferSelect;
 
@@ -49,9 +57,15 @@ const history = {
 const visibleMails = ({ roleId }: Pick<Actor, "roleId">): SQL | undefined =>
   roleId === roles.admin ? undefined : isNull(mailMessages.sealedName);
 
+/** Staff see every mail; others those that people wrote to clients in their scope, and none of the system (18, 4). */
+const readable = (tx: Tx): SQL | undefined =>
+  can(tx.actor, "mail.read_history")
+    ? visibleMails(tx.actor)
+    : and(isNotNull(mailMessages.type), ofClientsInScope(tx, mailMessages.client));
+
 const named = <One extends { kind: string }>(one: One) => ({
   ...one,
-  kind_name: mailTemplates().get(one.kind)?.name ?? "Notice",
+  kind_name: one.kind === "client_message" ? "Message to a client" : (mailTemplates().get(one.kind)?.name ?? "Notice"),
 });
 
 /** Every mail of the product, newest first unless sorted otherwise. */
@@ -76,27 +90,45 @@ export async function demandHistoryMail(tx: Tx, id: number, { held = false } = {
   const found = tx.db
     .select()
     .from(mailMessages)
-    .where(and(eq(mailMessages.id, id), visibleMails(tx.actor)));
+    .where(and(eq(mailMessages.id, id), readable(tx)));
   const [stored] = await (held ? found.for("update") : found);
   if (!stored) throw notFound();
   return stored;
 }
 
+/** Whether there is such a mail that the reader may see. */
+export const isHistoryMail = async (tx: Tx, id: number): Promise<boolean> =>
+  (await tx.db.$count(mailMessages, and(eq(mailMessages.id, id), readable(tx)))) > 0;
+
 /** One mail: its recipients with what the server said, what became of it, and its words unless a link of its own was among them. */
 export async function readHistoryMail(tx: Tx, { params }: InputFor<typeof mail.email>) {
   const stored = await demandHistoryMail(tx, params.id);
-  const [[shown], recipients, events] = await Promise.all([
+  const { client, type, createdBy, body } = stored;
+  const [[shown], recipients, events, attachments, [owner], writer] = await Promise.all([
     tx.db.select(row).from(mailMessages).where(eq(mailMessages.id, stored.id)),
-    tx.db.select().from(mailRecipients).where(eq(mailRecipients.mail, stored.id)).orderBy(asc(mailRecipients.id)),
+    recipientsIn(tx, stored.id),
     tx.db.select().from(mailEvents).where(eq(mailEvents.mail, stored.id)).orderBy(asc(mailEvents.id)),
+    attachedTo(tx, stored.id),
+    client === null || type === null
+      ? []
+      : tx.db.select({ id: clients.id, name: clients.legalName }).from(clients).where(eq(clients.id, client)),
+    createdBy === null ? null : factOf(tx, personName, createdBy),
   ]);
   if (!shown) throw notFound();
   const hasLink = stored.sealedName !== null;
   const settles = tx.actor.roleId === roles.admin;
+  const writes = type !== null && can(tx.actor, "mail.write_client");
   return {
     ...named(shown),
-    recipients: recipients.map(({ kind: as, address, state, detail, at }) => ({
+    client: owner ?? null,
+    type,
+    send_after: stored.outcome === "scheduled" ? stored.sendAfter : null,
+    version: stored.version,
+    created_by_name: writer,
+    recipients: recipients.map(({ kind: as, first, last, address, state, detail, at }) => ({
       kind: as,
+      first,
+      last,
       address,
       state,
       detail,
@@ -105,9 +137,18 @@ export async function readHistoryMail(tx: Tx, { params }: InputFor<typeof mail.e
     events: events.map(({ at, kind: what, detail }) => ({ at, kind: what, detail })),
     text: hasLink ? null : stored.text,
     html: hasLink ? null : stored.html,
+    body: body === null ? null : cleanMail(body).html,
+    attachments: attachments.map(({ upload, name, linked }) => ({
+      upload,
+      original_file_name: name,
+      url: fileAddress(upload),
+      linked,
+    })),
     abilities: {
       send_again: settles && !hasLink && mayGoAgain(stored),
       count_as_sent: settles && shown.unsettled,
+      resend: writes && ["sent", "failed", "cancelled"].includes(stored.outcome),
+      change: writes && stored.outcome === "scheduled" && (settles || createdBy === tx.actor.userId),
     },
   };
 }

@@ -2,6 +2,7 @@ import type { mail } from "@refundry/contract/mail";
 import type { InputFor } from "@refundry/contract/platform";
 import { and, eq } from "drizzle-orm";
 import {
+  endSuppression,
   mailSuppressions,
   notFound,
   Refusal,
@@ -24,24 +25,11 @@ export async function suppressAddress(tx: Tx, { body }: InputFor<typeof mail.sup
     throw new Refusal("suppressed", found && { text: suppressionText(found) });
   }
   const { id, address: small, scope, reason, since, until } = row;
-  return { id, address: small, scope, reason, detail, since, until };
+  return { id, address: small, scope, firm: null, reason, detail, since, until };
 }
 
 /** Lets mails go to an address again. */
 export async function unsuppress(tx: Tx, { params, body }: InputFor<typeof mail.unsuppress>) {
-  const [row] = await tx.db
-    .update(mailSuppressions)
-    .set({ removedAt: tx.now, removedBy: tx.actor.userId })
-    .where(and(eq(mailSuppressions.id, params.id), suppressedAt(tx.now)))
-    .returning();
-  if (!row) throw notFound();
-  const { address, scope, reason } = row;
-  tx.audit({
-    action: "mail.unsuppress",
-    recordType: "mail_suppressions",
-    recordId: row.id,
-    before: { address, scope, reason },
-    after: { why: body.reason },
-  });
+  if (!(await endSuppression(tx, params.id, body.reason))) throw notFound();
   return {};
 }

@@ -1,11 +1,15 @@
 import type { mail } from "@refundry/contract/mail";
 import type { InputFor } from "@refundry/contract/platform";
 import { and, eq, sql } from "drizzle-orm";
+import { entities } from "../people/index.ts";
 import { listPage, mailSuppressions, suppressedAt, type Tx } from "../platform/index.ts";
 
 const { id, address, scope, reason, detail, since, until } = mailSuppressions;
+// Columns of a statement on one table stand without its name: within another they need it.
+const firm = sql<string | null>`(select ${entities}."name" from ${entities}
+  where ${entities}."id" = ${mailSuppressions}."entity")`;
 
-const suppressionRow = { id, address, scope, reason, detail, since, until };
+const suppressionRow = { id, address, scope, firm, reason, detail, since, until };
 
 const suppressions = {
   table: mailSuppressions,

@@ -27,10 +27,18 @@ export { cutPage, type Ordering, ordering, readPlace } from "./lists/cursor.ts";
 export { exportLines, exportList } from "./lists/listExport.ts";
 export { listPage } from "./lists/listPage.ts";
 export { asPage, WrittenList, writtenRow } from "./lists/writtenList.ts";
-export { installedSender } from "./mail/delivery.ts";
 export { forgetSecrets, lettersWords, wordsForOthers } from "./mail/letterSecret.ts";
-export { mailEvents, mailMessages, mailRecipients, mailSuppressions } from "./mail/mail.tables.ts";
-export { noteMail, postAgain, postLetter, registerMailNews } from "./mail/mailing.ts";
+export { escapeHtml, htmlPage } from "./mail/letterWords.ts";
+export { mailAttachments, mailEvents, mailMessages, mailRecipients, mailSuppressions } from "./mail/mail.tables.ts";
+export {
+  attachedTo,
+  postAgain,
+  postLetter,
+  postWritten,
+  rewrite,
+  takeBack,
+  type WrittenMail,
+} from "./mail/mailing.ts";
 export { checkMailServer } from "./mail/mailServer.ts";
 export {
   firstName,
@@ -49,7 +57,10 @@ export {
   samplesOf,
 } from "./mail/mailTemplate.ts";
 export { mailNamed, messageIdOf } from "./mail/returnAddress.ts";
-export { suppress, suppressedAmong, suppressedAt, suppressionText } from "./mail/suppression.ts";
+export { installedSender } from "./mail/sender.ts";
+export { noteMail, recipientsIn, registerMailNews } from "./mail/sending.ts";
+export { endSuppression, leftGroup, suppress, suppressedAmong, suppressedAt, suppressionText } from "./mail/suppression.ts";
+export { attachmentsOf, writtenMail } from "./mail/wholeMail.ts";
 export { type DeclaredRecord, type KeptRecord, plainRecords } from "./plainRecords.ts";
 export { faultPoint } from "./process/faults.ts";
 export { seal, unseal } from "./process/secret.ts";

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from "@tanstack/react-router";
 import { idIn } from "../base/addresses.ts";
 import { api } from "../base/api.ts";
 import { instantText } from "../base/instants.ts";
+import { useMay } from "../base/may.ts";
 import { openedPart } from "../ui/panels/openedPart.tsx";
 import { Page } from "../ui/panels/Page.tsx";
 import { TabBar, TabPanel } from "../ui/panels/TabBar.tsx";
@@ -10,6 +11,7 @@ import type { Column } from "../ui/table/columns.ts";
 import { ListTable } from "../ui/table/ListTable.tsx";
 import { listOf, type RowOf } from "../ui/table/listOf.ts";
 import { StatusBadge } from "../ui/words/StatusBadge.tsx";
+import { Correspondence } from "./components/Correspondence.tsx";
 import { useHistoryTab } from "./components/historyAddress.ts";
 import { mailStates, stateWords } from "./components/mailWords.ts";
 import { SuppressedTab } from "./components/SuppressedTab.tsx";
@@ -52,8 +54,14 @@ const empty = {
   unsettled: { text: "Of every mail it is known whether it left." },
 };
 
-/** Every mail of the product and what became of it; of those that are not confirmed a person says it (18, 2.5). */
+/** The mails to clients in scope; for staff also every other mail of the product (18, 2.5). */
 export function EmailHistoryScreen() {
+  const all = useMay("mail.read_history");
+  return <Page title="Email history">{all ? <AllMails /> : <Correspondence />}</Page>;
+}
+
+/** Every mail of the product and what became of it; of those that are not confirmed a person says it. */
+function AllMails() {
   const [tab, choose] = useHistoryTab();
   const navigate = useNavigate();
   const open = (hash: string) => void navigate({ to: ".", search: true, hash });
@@ -61,15 +69,18 @@ export function EmailHistoryScreen() {
   const waiting = useQuery(api.mail.emails.queryOptions({ input: { query: { ...unsettled.query, limit: 1 } } }));
   const count = waiting.data?.total;
   const tabs = [
+    ["clients", "To clients"],
     ["all", "All e-mails"],
     ["suppressed", "Suppressed addresses"],
     ["unsettled", count === undefined ? "Not confirmed" : `Not confirmed (${count.toLocaleString("en-US")})`],
   ] as const;
   return (
-    <Page title="Email history">
+    <>
       <TabBar label="Email history" tabs={tabs} active={tab} onChoose={choose} />
       <TabPanel of={tab}>
-        {tab === "suppressed" ? (
+        {tab === "clients" ? (
+          <Correspondence />
+        ) : tab === "suppressed" ? (
           <SuppressedTab />
         ) : (
           <ListTable
@@ -83,7 +94,7 @@ export function EmailHistoryScreen() {
           />
         )}
       </TabPanel>
-      <HistoryMailPanel id={id} opened={id !== null} onClose={() => open("")} />
-    </Page>
+      {tab !== "clients" && <HistoryMailPanel id={id} opened={id !== null} onClose={() => open("")} />}
+    </>
   );
 }

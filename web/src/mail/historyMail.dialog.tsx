@@ -1,6 +1,8 @@
 import { Anchor, Button } from "@mantine/core";
 import type { HistoryMail } from "@refundry/contract/mail";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { ApiError } from "../base/ApiError.ts";
 import { api, client as calls, newKey } from "../base/api.ts";
 import { instantText } from "../base/instants.ts";
@@ -12,8 +14,11 @@ import { RecordPanel } from "../ui/panels/RecordPanel.tsx";
 import { Muted, Small } from "../ui/words/Quiet.tsx";
 import { Ribbon } from "../ui/words/Ribbon.tsx";
 import { StatusBadge } from "../ui/words/StatusBadge.tsx";
+import { useFileLink } from "../ui/words/useFileLink.ts";
 import { useStep } from "../ui/words/useStep.ts";
+import { ClientMailSteps } from "./components/ClientMailSteps.tsx";
 import { LetterText } from "./components/LetterText.tsx";
+import { MailFrame } from "./components/MailFrame.tsx";
 import { eventWords, mailStates, recipientStates } from "./components/mailWords.ts";
 
 interface Props {
@@ -22,23 +27,29 @@ interface Props {
   onClose: () => void;
 }
 
+const mailQuery = (id: number | null) => ({
+  ...api.mail.email.queryOptions({ input: { params: { id: id ?? 0 } } }),
+  enabled: id !== null,
+});
+
 /** One mail: to whom it went and what the server said, what became of it, and its words. */
 export function HistoryMailPanel({ id, opened, onClose }: Props) {
-  const found = useQuery({
-    ...api.mail.email.queryOptions({ input: { params: { id: id ?? 0 } } }),
-    enabled: id !== null,
-  });
-  const gone = found.error instanceof ApiError && found.error.status === 404;
+  const found = useQuery(mailQuery(id));
   return (
     <RecordPanel opened={opened} onClose={onClose} title={found.data?.subject ?? "E-mail"} size="form" record={id}>
-      {gone ? (
-        <p>This record was not found.</p>
-      ) : (
-        <Loaded query={found} lines={8}>
-          {(mail) => <Shown key={mail.id} mail={mail} />}
-        </Loaded>
-      )}
+      <HistoryMailShown id={id} />
     </RecordPanel>
+  );
+}
+
+/** The same without a panel around it. */
+export function HistoryMailShown({ id }: { id: number | null }) {
+  const found = useQuery(mailQuery(id));
+  if (found.error instanceof ApiError && found.error.status === 404) return <p>This record was not found.</p>;
+  return (
+    <Loaded query={found} lines={8}>
+      {(mail) => <Shown key={mail.id} mail={mail} />}
+    </Loaded>
   );
 }
 
@@ -47,6 +58,7 @@ function Shown({ mail }: { mail: HistoryMail }) {
   return (
     <Stack>
       <Settling mail={mail} />
+      {mail.client && <ClientMailSteps mail={mail} client={mail.client} />}
       <Facts
         facts={[
           ["Written", instantText(mail.created_at)],
@@ -56,7 +68,11 @@ function Shown({ mail }: { mail: HistoryMail }) {
               {word}
             </StatusBadge>,
           ],
-          ["Left", mail.sent_at === null ? "Not yet" : instantText(mail.sent_at)],
+          ...(mail.created_by_name ? [["Written by", mail.created_by_name] as const] : []),
+          ...(mail.client ? [["Client", <ClientLink key="client" {...mail.client} />] as const] : []),
+          mail.send_after === null
+            ? ["Left", mail.sent_at === null ? "Not yet" : instantText(mail.sent_at)]
+            : ["Leaves", instantText(mail.send_after)],
           ["Kind", mail.kind_name],
           ...(mail.tries > 1 ? [["Tries", String(mail.tries)] as const] : []),
           ...(mail.next_try_at && mail.state === "queued"
@@ -76,10 +92,11 @@ function Shown({ mail }: { mail: HistoryMail }) {
       />
       <CardFrame title="Recipients" level={3}>
         <Records aria-label="Recipients">
-          {mail.recipients.map(({ kind, address, state, detail, at }) => (
+          {mail.recipients.map(({ kind, first, last, address, state, detail, at }) => (
             <li key={address}>
               <Inline>
-                <strong>{address}</strong>
+                <strong>{`${first} ${last}`.trim() || address}</strong>
+                {`${first}${last}` !== "" && <span>{address}</span>}
                 <Small>{kind === "to" ? "To" : "CC"}</Small>
                 <StatusBadge meaning={recipientStates[state].meaning}>{recipientStates[state].word}</StatusBadge>
               </Inline>
@@ -104,14 +121,54 @@ function Shown({ mail }: { mail: HistoryMail }) {
           </Records>
         )}
       </CardFrame>
-      <CardFrame title="Text" level={3}>
-        {mail.text === null ? (
-          <Muted of="p">This mail held a link of its own; its words are not kept here.</Muted>
-        ) : (
-          <LetterText text={mail.text} />
-        )}
-      </CardFrame>
+      {mail.attachments.length > 0 && <Attachments attachments={mail.attachments} />}
+      <Words mail={mail} />
     </Stack>
+  );
+}
+
+function ClientLink({ id, name }: { id: number; name: string }) {
+  return (
+    <Anchor component={Link} to={`/clients/${id}/emails`}>
+      {name}
+    </Anchor>
+  );
+}
+
+function Attachments({ attachments }: Pick<HistoryMail, "attachments">) {
+  const { linkTo } = useFileLink();
+  return (
+    <CardFrame title="Attachments" level={3}>
+      <Records aria-label="Attachments">
+        {attachments.map(({ upload, original_file_name: name, url, linked }) => (
+          <li key={upload}>
+            <a {...linkTo(url, name)}>{name}</a>
+            {linked && <Small of="p">Too large for a mail: it holds a link to it.</Small>}
+          </li>
+        ))}
+      </Records>
+    </CardFrame>
+  );
+}
+
+/** What was written: as its reader sees it where a person wrote it, else as plain text. */
+function Words({ mail: { text, body, subject } }: { mail: HistoryMail }) {
+  const [plain, setPlain] = useState(body === null);
+  const other = (
+    <Button size="compact-xs" variant="default" aria-pressed={plain} onClick={() => setPlain(!plain)}>
+      Plain text
+    </Button>
+  );
+  return (
+    <CardFrame title="Text" level={3} aside={body !== null && other}>
+      {text === null ? (
+        <Muted of="p">This mail held a link of its own; its words are not kept here.</Muted>
+      ) : plain || body === null ? (
+        <LetterText text={text} />
+      ) : (
+        <MailFrame html={body} title={subject} />
+      )}
+    </CardFrame>
   );
 }
 

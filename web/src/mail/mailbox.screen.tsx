@@ -1,22 +1,26 @@
+import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { idIn } from "../base/addresses.ts";
-import { api } from "../base/api.ts";
+import { api, type client as calls } from "../base/api.ts";
 import { instantText } from "../base/instants.ts";
 import { Facts } from "../ui/figures/Facts.tsx";
-import { Loaded } from "../ui/panels/CardFrame.tsx";
+import { Points } from "../ui/panels/Arranged.tsx";
+import { CardFrame, Loaded } from "../ui/panels/CardFrame.tsx";
 import { Page } from "../ui/panels/Page.tsx";
 import { RecordPanel } from "../ui/panels/RecordPanel.tsx";
 import type { Column } from "../ui/table/columns.ts";
 import { ListTable } from "../ui/table/ListTable.tsx";
 import { listOf, type RowOf } from "../ui/table/listOf.ts";
 import { StatusBadge } from "../ui/words/StatusBadge.tsx";
+import { useFileLink } from "../ui/words/useFileLink.ts";
 import { LetterText } from "./components/LetterText.tsx";
 import { MailPlays } from "./components/MailPlays.tsx";
 import { mailStates, stateWords } from "./components/mailWords.ts";
 
 const list = listOf(api.mail.mailbox);
 type Row = RowOf<typeof list>;
+type Shown = Awaited<ReturnType<typeof calls.mail.message>>;
 
 const columns: readonly Column<Row>[] = [
   {
@@ -57,6 +61,33 @@ export function MailboxScreen() {
   );
 }
 
+/** How it leaves: its headers, what goes along, and all of it as a file. */
+function Headers({ mail: { id, headers, attachments } }: { mail: Shown }) {
+  const { linkTo } = useFileLink();
+  return (
+    <CardFrame
+      title="Headers"
+      level={3}
+      aside={
+        <Button component="a" size="xs" variant="default" {...linkTo(`/api/v1/mailbox/${id}/eml`, `mail-${id}.eml`)}>
+          Download .eml
+        </Button>
+      }
+    >
+      <Facts facts={headers.map(({ name, value }) => [name, value] as const)} />
+      {attachments.length > 0 && (
+        <Points aria-label="Attachments">
+          {attachments.map(({ name, size }) => (
+            <li key={name}>
+              {name}, {size.toLocaleString("en-US")} bytes
+            </li>
+          ))}
+        </Points>
+      )}
+    </CardFrame>
+  );
+}
+
 function Message({ onClose }: { onClose: () => void }) {
   const hash = useLocation({ select: (location) => location.hash });
   const id = idIn(hash);
@@ -78,6 +109,7 @@ function Message({ onClose }: { onClose: () => void }) {
             />
             <MailPlays id={mail.id} to={mail.to} />
             <LetterText text={mail.text} />
+            <Headers mail={mail} />
           </>
         )}
       </Loaded>

@@ -1,21 +1,30 @@
 import { parseFragment, type DefaultTreeAdapterTypes as Tree } from "parse5";
 
+/** What may stand in a text: the elements, by what each is written as, and what they may say of how they look. */
+export interface Vocabulary {
+  elements: Readonly<Record<string, string>>;
+  /** Element → the properties of its style that stay, by what their values look like. */
+  styles?: Readonly<Record<string, Readonly<Record<string, RegExp>>>>;
+}
+
 /** What stays of what people write: paragraphs, lists, quotes, code and words set off (04, 5.2). */
-const kept: Readonly<Record<string, string>> = {
-  p: "p",
-  div: "p",
-  br: "br",
-  b: "strong",
-  strong: "strong",
-  i: "em",
-  em: "em",
-  u: "u",
-  ul: "ul",
-  ol: "ol",
-  li: "li",
-  blockquote: "blockquote",
-  code: "code",
-  pre: "pre",
+const notes: Vocabulary = {
+  elements: {
+    p: "p",
+    div: "p",
+    br: "br",
+    b: "strong",
+    strong: "strong",
+    i: "em",
+    em: "em",
+    u: "u",
+    ul: "ul",
+    ol: "ol",
+    li: "li",
+    blockquote: "blockquote",
+    code: "code",
+    pre: "pre",
+  },
 };
 /** What is in these was never meant to be read. */
 const dropped = new Set(
@@ -41,26 +50,64 @@ function linkOf(element: Tree.Element): string | null {
  * HTML with nothing in it but the elements above, none of which has an attribute but a link's address. What is written anew is
  * written from the tree that a browser would read, so that nothing means to a browser what it did not mean here.
  */
-export function cleanHtml(html: string): string {
-  return childrenOf(parseFragment(html), 0).trim();
+export const cleanHtml = (html: string): string => cleanedBy(notes, html).html;
+
+/** The same by another vocabulary, and whether anything was taken out. */
+export function cleanedBy(vocabulary: Vocabulary, html: string): { html: string; removed: boolean } {
+  const writer = new Writer(vocabulary);
+  const written = writer.childrenOf(parseFragment(html), 0).trim();
+  return { html: written, removed: writer.removed };
 }
 
-function childrenOf(node: Tree.ParentNode, depth: number): string {
-  return node.childNodes.map((child) => written(child, depth)).join("");
-}
+/** Attributes that say nothing of how a text looks or what it does. */
+const silent = new Set(["class", "id", "dir", "lang", "href", "target", "rel", "style"]);
 
-function written(node: Tree.ChildNode, depth: number): string {
-  if (node.nodeName === "#text") return escaped((node as Tree.TextNode).value);
-  if (!("tagName" in node) || dropped.has(node.tagName)) return "";
-  if (depth >= deepest) return escaped(textIn(node));
-  const inner = childrenOf(node, depth + 1);
-  if (node.tagName === "a") {
-    const link = linkOf(node);
-    return link ? `<a href="${escaped(link)}" target="_blank" rel="noopener noreferrer nofollow">${inner}</a>` : inner;
+class Writer {
+  readonly #vocabulary: Vocabulary;
+  removed = false;
+
+  constructor(vocabulary: Vocabulary) {
+    this.#vocabulary = vocabulary;
   }
-  const tag = kept[node.tagName];
-  if (tag === undefined) return inner;
-  return tag === "br" ? "<br>" : `<${tag}>${inner}</${tag}>`;
+
+  childrenOf(node: Tree.ParentNode, depth: number): string {
+    return node.childNodes.map((child) => this.#written(child, depth)).join("");
+  }
+
+  #written(node: Tree.ChildNode, depth: number): string {
+    if (node.nodeName === "#text") return escaped((node as Tree.TextNode).value);
+    if (!("tagName" in node)) return "";
+    if (dropped.has(node.tagName)) return this.#without("");
+    if (depth >= deepest) return this.#without(escaped(textIn(node)));
+    const inner = this.childrenOf(node, depth + 1);
+    if (node.attrs.some(({ name }) => !silent.has(name))) this.removed = true;
+    if (node.tagName === "a") {
+      const link = linkOf(node);
+      if (!link) return this.#without(inner);
+      return `<a href="${escaped(link)}" target="_blank" rel="noopener noreferrer nofollow">${inner}</a>`;
+    }
+    const tag = this.#vocabulary.elements[node.tagName];
+    if (tag === undefined) return this.#without(inner);
+    return tag === "br" || tag === "hr" ? `<${tag}>` : `<${tag}${this.#styleOf(node, tag)}>${inner}</${tag}>`;
+  }
+
+  #without(left: string): string {
+    this.removed = true;
+    return left;
+  }
+
+  #styleOf(element: Tree.Element, tag: string): string {
+    const style = element.attrs.find(({ name }) => name === "style")?.value;
+    if (style === undefined) return "";
+    const allowed = this.#vocabulary.styles?.[tag] ?? {};
+    const said = style
+      .split(";")
+      .map((one) => one.split(":").map((part) => part.trim().toLowerCase()))
+      .filter(([property]) => property !== "");
+    const kept = said.filter(([property = "", value = "", ...more]) => more.length === 0 && allowed[property]?.test(value));
+    if (kept.length < said.length) this.removed = true;
+    return kept.length === 0 ? "" : ` style="${kept.map(([property, value]) => `${property}: ${value}`).join("; ")}"`;
+  }
 }
 
 const blocks = new Set(["p", "li", "blockquote", "pre", "ul", "ol"]);

@@ -1,12 +1,9 @@
 import nodemailer from "nodemailer";
-import type { Settings } from "../process/settings.ts";
-import { type KnowsSettings, setting } from "../records/chosenSettings.ts";
+import type { Services } from "../services.ts";
 import { lettersWords } from "./letterSecret.ts";
-import type { mailMessages, mailRecipients } from "./mail.tables.ts";
-import { messageIdOf, returnAddress } from "./returnAddress.ts";
-
-type Mail = typeof mailMessages.$inferSelect;
-type Recipient = Pick<typeof mailRecipients.$inferSelect, "kind" | "address">;
+import { returnAddress } from "./returnAddress.ts";
+import { installedSender } from "./sender.ts";
+import { type WholeMail, wholeMail } from "./wholeMail.ts";
 
 /** What the server said of one address. */
 export interface Said {
@@ -48,10 +45,9 @@ const isGone = (error: OfRecipient) => [550, 551, 553].includes(codeOf(error) ??
 
 /** Hands one mail to the server once, for all of its recipients. */
 export async function handOver(
-  from: KnowsSettings,
+  services: Services,
   smtpUrl: string,
-  mail: Mail,
-  recipients: readonly Recipient[],
+  { mail, recipients, attachments }: Omit<WholeMail, "words">,
 ): Promise<Delivered> {
   const transport = nodemailer.createTransport({ url: smtpUrl, ...patience });
   let wordsAreSent = false;
@@ -59,7 +55,6 @@ export async function handOver(
     message.processFunc((words) => words.on("end", () => (wordsAreSent = true)));
     done();
   });
-  const of = (kind: Recipient["kind"]) => recipients.filter((one) => one.kind === kind).map(({ address }) => address);
   const { bounceDomain } = installedSender({ smtpUrl });
   const returned = bounceDomain && {
     envelope: { from: returnAddress(mail.id, bounceDomain), to: recipients.map(({ address }) => address) },
@@ -71,13 +66,8 @@ export async function handOver(
       accepted,
       rejectedErrors = [],
     } = await transport.sendMail({
-      ...envelope(from, smtpUrl),
+      ...(await wholeMail(services, { mail, recipients, attachments, words: lettersWords(mail, new Date()) })),
       ...returned,
-      to: of("to"),
-      cc: of("cc"),
-      subject: mail.subject,
-      ...lettersWords(mail, new Date()),
-      messageId: messageIdOf(mail),
     });
     const taken = accepted.map((address): Said => ({ address: String(address), state: "accepted", detail: response }));
     const refused = (rejectedErrors as OfRecipient[]).map(
@@ -99,33 +89,4 @@ export async function handOver(
   } finally {
     transport.close();
   }
-}
-
-/** Whom mails come from as the installation says it, and by what they leave; nothing without a server. */
-export function installedSender({ smtpUrl }: Pick<Settings, "smtpUrl">) {
-  if (!smtpUrl) return { name: "", address: null, host: null, selector: null, bounceDomain: null, inboundKey: null };
-  const { hostname, searchParams } = new URL(smtpUrl);
-  const from = searchParams.get("from");
-  const [, name = "", address = from] = /^\s*"?([^"<]*?)"?\s*<([^>]+)>\s*$/.exec(from ?? "") ?? [];
-  return {
-    name,
-    address,
-    host: hostname || null,
-    selector: searchParams.get("dkim_selector"),
-    /** Where what could not be delivered comes back to, and what signs the reports of it. */
-    bounceDomain: searchParams.get("bounce_domain"),
-    inboundKey: searchParams.get("inbound_key"),
-  };
-}
-
-/** What administrators chose comes before what the installation says. */
-function envelope(from: KnowsSettings, smtpUrl: string) {
-  const { name, address } = installedSender({ smtpUrl });
-  return {
-    from: {
-      name: setting(from, "mail_sender_name") || name || "Refundry",
-      address: setting(from, "mail_sender_address") || address || "no-reply@refundry.invalid",
-    },
-    replyTo: setting(from, "mail_reply_to") || undefined,
-  };
 }

@@ -33,8 +33,11 @@ function plainBlock(block: MailBlock): string {
 }
 
 /** The same as HTML; whatever was filled in is text there. */
-export const htmlText = (blocks: readonly MailBlock[]): string =>
-  `<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5">${blocks.map(htmlBlock).join("")}</body></html>`;
+export const htmlText = (blocks: readonly MailBlock[]): string => htmlPage(blocks.map(htmlBlock).join(""));
+
+/** A mail's HTML around what stands in it. */
+export const htmlPage = (inner: string): string =>
+  `<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5">${inner}</body></html>`;
 
 const linked = (text: string, url: string) => `<a href="${escapeHtml(url)}">${escapeHtml(text)}</a>`;
 const orLinked = ({ text, url }: { text: string; url?: string | null }) =>

@@ -2,8 +2,10 @@ import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   bigint,
+  boolean,
   check,
   index,
+  integer,
   pgTable,
   smallint,
   text,
@@ -12,6 +14,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { recordId } from "../database/recordColumns.ts";
+import { storedFiles } from "../files/file.tables.ts";
 
 /** One mail to one person, with what became of it. Written as a row first, sent by a job. */
 export const mailMessages = pgTable(
@@ -24,7 +27,7 @@ export const mailMessages = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
-    outcome: text({ enum: ["queued", "sending", "sent", "failed", "not_confirmed", "cancelled"] })
+    outcome: text({ enum: ["scheduled", "queued", "sending", "sent", "failed", "not_confirmed", "cancelled"] })
       .notNull()
       .default("queued"),
     /** How it left: the built-in mailbox or SMTP. */
@@ -49,8 +52,22 @@ export const mailMessages = pgTable(
     createdBy: bigint({ mode: "number" }),
     /** Whose matter it is, where it is a client's: it is not sent once that client is deleted. */
     client: bigint({ mode: "number" }),
+    /** Of a mail that a person wrote to a client: which of 18, 2.1; what was written, cleaned; when it leaves. */
+    type: smallint(),
+    body: text(),
+    sendAfter: timestamp({ withTimezone: true }),
+    /** Changes of it before it left. */
+    version: integer().notNull().default(1),
+    changedBy: bigint({ mode: "number" }),
+    changedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
+    index("mail_messages_of_client").on(table.client, table.createdAt).where(sql`${table.type} is not null`),
+    check(
+      "mail_messages_written",
+      sql`(${table.type} is null) = (${table.body} is null) and (${table.type} is null or ${table.client} is not null and ${table.sendAfter} is not null)`,
+    ),
+    check("mail_messages_type", sql`${table.type} between 1 and 5`),
     index("mail_messages_created").on(table.createdAt),
     index("mail_messages_to").on(table.toAddress, table.createdAt),
     index("mail_messages_unsettled")
@@ -71,6 +88,8 @@ export const mailRecipients = pgTable(
       .notNull()
       .references(() => mailMessages.id),
     kind: text({ enum: ["to", "cc"] }).notNull(),
+    first: text().notNull().default(""),
+    last: text().notNull().default(""),
     address: text().notNull(),
     state: text({ enum: ["waiting", "accepted", "refused", "bounced", "complained"] })
       .notNull()
@@ -107,6 +126,9 @@ export const mailEvents = pgTable(
         "suppressed",
         "left_out",
         "cancelled",
+        "taken_back",
+        "changed",
+        "readdressed",
         "bounced",
         "bounced_for_now",
         "complained",
@@ -125,6 +147,25 @@ export const mailEvents = pgTable(
   ],
 );
 
+/** What goes along with a mail, or is linked in it where that would be too large (18, 5.3). */
+export const mailAttachments = pgTable(
+  "mail_attachments",
+  {
+    id: recordId(),
+    mail: bigint({ mode: "number" })
+      .notNull()
+      .references(() => mailMessages.id),
+    /** Of a client, whose area lies above; its bytes and its name are kept as they were sent. */
+    upload: bigint({ mode: "number" }).notNull(),
+    file: bigint({ mode: "number" })
+      .notNull()
+      .references(() => storedFiles.id),
+    name: text().notNull(),
+    linked: boolean().notNull(),
+  },
+  (table) => [unique("mail_attachments_once").on(table.mail, table.upload)],
+);
+
 /** An address that gets no mail, or none that goes to many (18, 5.4). */
 export const mailSuppressions = pgTable(
   "mail_suppressions",
@@ -133,7 +174,9 @@ export const mailSuppressions = pgTable(
     /** In small letters. */
     address: text().notNull(),
     scope: text({ enum: ["all", "bulk"] }).notNull(),
-    reason: text({ enum: ["hard_bounce", "soft_bounces", "complaint", "manual"] }).notNull(),
+    /** Whose mails to many: a firm, or 0 for those of every firm. */
+    entity: bigint({ mode: "number" }).notNull().default(0),
+    reason: text({ enum: ["hard_bounce", "soft_bounces", "complaint", "unsubscribed", "manual"] }).notNull(),
     detail: text(),
     since: timestamp({ withTimezone: true }).notNull(),
     /** It ends by itself then. */
@@ -144,7 +187,10 @@ export const mailSuppressions = pgTable(
     removedBy: bigint({ mode: "number" }),
   },
   (table) => [
-    uniqueIndex("mail_suppressions_live").on(table.address, table.scope).where(sql`${table.removedAt} is null`),
+    uniqueIndex("mail_suppressions_live")
+      .on(table.address, table.scope, table.entity)
+      .where(sql`${table.removedAt} is null`),
+    check("mail_suppressions_firm", sql`${table.entity} = 0 or ${table.scope} = 'bulk'`),
     check("mail_suppressions_small", sql`${table.address} = lower(${table.address})`),
   ],
 );

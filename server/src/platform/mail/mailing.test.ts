@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startWorld, type World } from "../../world.given.ts";
 import { enqueue } from "../jobs/jobs.ts";
 import { mailMessages } from "./mail.tables.ts";
-import { holdBackMails, postLetter, sendMail } from "./mailing.ts";
+import { holdBackMails, postLetter } from "./mailing.ts";
+import { sendMail } from "./sending.ts";
 
 let world: World;
 let smtp: SMTPServer;

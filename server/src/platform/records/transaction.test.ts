@@ -4,7 +4,7 @@ import { startWorld, type World } from "../../world.given.ts";
 import { sqlState } from "../database/database.ts";
 import { refusalOf } from "../http/errorAnswer.ts";
 import { enqueue } from "../jobs/jobs.ts";
-import { sendMail } from "../mail/mailing.ts";
+import { sendMail } from "../mail/sending.ts";
 import { trailProblems } from "../trail/trail.given.ts";
 import { event, listener, raise } from "./events.ts";
 import { Refusal, refuse } from "./refusal.ts";

@@ -1,4 +1,5 @@
 import { formatPhone, quarterLabel } from "@refundry/contract/values";
+import { instantText } from "../../base/instants.ts";
 import { claimHistory } from "../../claims/index.ts";
 import { choiceWords, type FieldWords, type HistoryWords, quarterWords } from "../../ui/panels/historyWords.ts";
 import { clientWords, typeText } from "./clientForm.ts";
@@ -81,6 +82,10 @@ export const clientHistory: HistoryWords = {
     "report.decide": "Draft answered",
     "report.withdraw": "Answer to the draft withdrawn",
     "form_8821.download": "Form 8821 downloaded",
+    "mail.send": "E-mail written",
+    "mail.change": "E-mail changed before it left",
+    "mail.take_back": "E-mail cancelled",
+    "mail.resend": "E-mail sent once more",
     "task.create": "Task added",
     "task.update": "Task changed",
     "task.close": "Task closed",
@@ -193,6 +198,16 @@ export const clientHistory: HistoryWords = {
             ["rejected", "Rejected"],
           ]),
         },
+      },
+    },
+    mail: {
+      fields: {
+        to: { label: "To" },
+        cc: { label: "CC", none: "nobody" },
+        subject: { label: "Subject" },
+        send_after: { label: "Leaves", show: (value) => instantText(String(value)) },
+        again_of: { label: "Sent again of e-mail" },
+        state: { label: "State", show: firstUpper },
       },
     },
     task: {

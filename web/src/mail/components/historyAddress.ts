@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { readTableSearch, type TableSearch } from "../../ui/table/address.ts";
 
-export const historyTabs = ["all", "suppressed", "unsettled"] as const;
+export const historyTabs = ["all", "clients", "suppressed", "unsettled"] as const;
 export type HistoryTab = (typeof historyTabs)[number];
 
 export interface HistorySearch extends TableSearch {

@@ -1,11 +1,24 @@
+import { instantText } from "../../base/instants.ts";
 import type { TrailWords } from "../../base/trailWords.ts";
 import { stateWords } from "./mailWords.ts";
 
 const state = { label: "State", show: (value: unknown) => stateWords[String(value)] ?? String(value) };
 
+const mailFields = {
+  to: { label: "To" },
+  cc: { label: "CC", none: "nobody" },
+  subject: { label: "Subject" },
+  send_after: { label: "Leaves", show: (value: unknown) => instantText(String(value)) },
+  again_of: { label: "Sent again of" },
+};
+
 /** What the trail calls what is done with mails and their texts. */
 export const mailTrail: TrailWords = {
   actions: {
+    "mail.send": "E-mail written to the client",
+    "mail.change": "E-mail to the client changed before it left",
+    "mail.take_back": "E-mail to the client cancelled",
+    "mail.resend": "E-mail to the client sent once more",
     "mail.open": "Mail read",
     "mail.send_again": "Mail sent again",
     "mail.count_as_sent": "Mail counted as sent",
@@ -15,7 +28,7 @@ export const mailTrail: TrailWords = {
     "mail_template.change": "Text of a mail changed",
   },
   entries: {
-    mail: { fields: { state, kind: { label: "Kind of mail", show: wordsOf } } },
+    mail: { fields: { state, kind: { label: "Kind of mail", show: wordsOf }, ...mailFields } },
     mail_suppressions: {
       fields: {
         address: { label: "Address" },

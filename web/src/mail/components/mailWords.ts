@@ -5,6 +5,7 @@ type State = HistoryRow["state"];
 
 /** What became of a mail, in a word. */
 export const mailStates: Record<State, { meaning: Meaning; word: string }> = {
+  scheduled: { meaning: "wait", word: "Scheduled" },
   queued: { meaning: "wait", word: "Queued" },
   sending: { meaning: "wait", word: "Sending" },
   sent: { meaning: "good", word: "Sent" },
@@ -28,6 +29,7 @@ export const suppressionReasons: Record<Suppression["reason"], string> = {
   hard_bounce: "Bounced for good",
   soft_bounces: "Bounced three times for now",
   complaint: "Complained",
+  unsubscribed: "Left group e-mails",
   manual: "By a person",
 };
 
@@ -44,6 +46,9 @@ export const eventWords: Readonly<Record<string, string>> = {
   suppressed: "It was not sent: its addressee gets no mail.",
   left_out: "It was not sent to one who gets no mail.",
   cancelled: "It was cancelled.",
+  taken_back: "A person took it back.",
+  changed: "It was changed before it left.",
+  readdressed: "It went to another address than it was written to.",
   bounced: "It came back: it cannot be delivered there.",
   bounced_for_now: "It came back for now.",
   complained: "Its reader complained of it.",

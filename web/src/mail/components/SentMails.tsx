@@ -1,0 +1,57 @@
+import { Button } from "@mantine/core";
+import type { ClientMailRow, CorrespondenceRow } from "@refundry/contract/mail";
+import { client as calls } from "../../base/api.ts";
+import { instantText } from "../../base/instants.ts";
+import { Grow, Inline, Records } from "../../ui/panels/Arranged.tsx";
+import { Small } from "../../ui/words/Quiet.tsx";
+import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
+import { useStep } from "../../ui/words/useStep.ts";
+import styles from "./clientMail.module.css";
+import { mailStates } from "./mailWords.ts";
+
+interface Props {
+  mails: readonly (ClientMailRow | CorrespondenceRow)[];
+  onOpen: (id: number) => void;
+}
+
+/** Mails to clients, newest first: when, to whom, and what became of each. */
+export function SentMails({ mails, onOpen }: Props) {
+  return (
+    <Records aria-label="E-mails">
+      {mails.map((mail) => (
+        <SentMail key={mail.id} mail={mail} onOpen={() => onOpen(mail.id)} />
+      ))}
+    </Records>
+  );
+}
+
+function SentMail({ mail, onOpen }: { mail: Props["mails"][number]; onOpen: () => void }) {
+  const { id, subject, primary_contact: contact, to, cc, sent_at, send_after, bounced, state, change } = mail;
+  const { making, make } = useStep({ type: "mail_messages", id });
+  const { meaning, word } = bounced ? { meaning: "bad" as const, word: "Bounced" } : mailStates[state];
+  const when = sent_at !== null ? instantText(sent_at) : send_after === null ? null : `Leaves ${instantText(send_after)}`;
+  const undo = () => make("undo", () => calls.mail.cancelEmail({ params: { id } }), "E-mail cancelled.");
+  return (
+    <li>
+      <Inline>
+        <Grow>
+          <button type="button" className={styles.opener} onClick={onOpen}>
+            {subject}
+          </button>
+        </Grow>
+        {change && (
+          <Button size="compact-xs" variant="default" loading={making === "undo"} onClick={() => void undo()}>
+            Undo
+          </Button>
+        )}
+        <StatusBadge meaning={meaning}>{word}</StatusBadge>
+      </Inline>
+      {"trade_name" in mail && (
+        <Small of="p">
+          {mail.trade_name} · {mail.ein}
+        </Small>
+      )}
+      <Small of="p">{[when, `${contact} <${to}>`.trim(), cc.length > 0 && `CC ${cc.join(", ")}`].filter(Boolean).join(" · ")}</Small>
+    </li>
+  );
+}
