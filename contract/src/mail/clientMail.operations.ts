@@ -42,7 +42,8 @@ export const clientMailOperations = {
     method: "GET",
     path: "/clients/{id}/emails/compose",
     permission: "mail.write_client",
-    summary: "What a new mail to a client begins with: to whom, who may get a copy, the agreement, and why it cannot be sent",
+    summary:
+      "What a new mail to a client begins with: to whom, who may get a copy, the agreement, and why it cannot be sent",
     params,
     query: composeQuery,
     output: composeSchema,

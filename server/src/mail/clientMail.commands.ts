@@ -33,18 +33,22 @@ const day = 86_400_000;
 const mostAttached = 20_000_000;
 
 /** Writes to a client: the mail waits for its time, and for the seconds in which it can be taken back. */
-export function sendEmail(call: Call, { params, body }: InputFor<typeof mail.sendEmail>) {
-  return call.once(async (tx) => {
-    const client = await openedClient(tx, params.id, "share");
-    await demandType(tx, client.id, body.type);
-    await demandOpen(tx, client);
-    const attachments = await agreementAmong(tx, client, body.attachments);
-    const subject = body.subject ?? (await usualSubject(tx, client));
-    const said = { type: body.type, subject, cc: body.cc.map(checkedCopy), attachments };
-    const sendAfter = leavesAt(tx, body.send_after);
-    return posted(tx, "mail.send", letterOf(call, client, { ...said, body: body.body, sendAfter }));
-  });
+export const sendEmail = (call: Call, input: InputFor<typeof mail.sendEmail>) =>
+  call.once((tx) => writeTo(tx, publicUrlOf(call), input));
+
+/** The same in a transaction of the caller's. */
+export async function writeTo(tx: Tx, publicUrl: string, { params, body }: InputFor<typeof mail.sendEmail>) {
+  const client = await openedClient(tx, params.id, "share");
+  await demandType(tx, client.id, body.type);
+  await demandOpen(tx, client);
+  const attachments = await agreementAmong(tx, client, body.attachments);
+  const subject = body.subject ?? (await usualSubject(tx, client));
+  const said = { type: body.type, subject, cc: body.cc.map(checkedCopy), attachments };
+  const sendAfter = leavesAt(tx, body.send_after);
+  return posted(tx, "mail.send", letterOf(publicUrl, client, { ...said, body: body.body, sendAfter }));
 }
+
+const publicUrlOf = ({ services }: Call) => services.settings.publicUrl;
 
 /** Sends a mail once more, as it was written, to the contact as it stands now (18, 2.5). */
 export function resendEmail(call: Call, { params, body }: InputFor<typeof mail.resendEmail>) {
@@ -60,7 +64,7 @@ export function resendEmail(call: Call, { params, body }: InputFor<typeof mail.r
     const [people, attachments] = await Promise.all([recipientsIn(tx, first.id), attachedTo(tx, first.id)]);
     const cc = people.filter((one) => one.kind === "cc");
     const said = { type: first.type, subject: first.subject, cc, attachments, body: first.body };
-    const again = letterOf(call, client, { ...said, sendAfter: leavesAt(tx, null), resendOf: first.id });
+    const again = letterOf(publicUrlOf(call), client, { ...said, sendAfter: leavesAt(tx, null), resendOf: first.id });
     return posted(tx, "mail.resend", again);
   });
 }
@@ -75,7 +79,7 @@ export function changeEmail(call: Call, { params, body }: InputFor<typeof mail.c
     const [people, attached] = await Promise.all([recipientsIn(tx, held.id), attachedTo(tx, held.id)]);
     const before = people.filter((one) => one.kind === "cc");
     const attachments = body.attachments ? await agreementAmong(tx, client, body.attachments) : attached;
-    const { mail: next, removed } = letterOf(call, client, {
+    const { mail: next, removed } = letterOf(publicUrlOf(call), client, {
       type: held.type,
       subject: body.subject ?? held.subject,
       body: body.body ?? held.body,
@@ -162,10 +166,10 @@ type Said = Pick<WrittenMail, "type" | "subject" | "body" | "attachments" | "sen
 };
 
 /** A mail to the contact of a client: its body cleaned, and both of the parts that leave. */
-function letterOf({ services }: Call, client: ClientRecord, { body, ...said }: Said) {
+function letterOf(publicUrl: string, client: ClientRecord, { body, ...said }: Said) {
   const { html, removed } = cleanMail(body);
   if (mailText(html) === "") throw new Refusal("empty_body");
-  const link = `${services.settings.publicUrl}/clients/${client.id}/documents`;
+  const link = `${publicUrl}/clients/${client.id}/documents`;
   const links = said.attachments.filter((one) => one.linked).map(({ name }) => ({ name, link }));
   const whole = html + links.map(linkedFile).join("");
   const to = { first: client.contactFirst, last: client.contactLast, address: client.contactEmail };

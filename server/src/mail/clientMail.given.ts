@@ -28,8 +28,8 @@ export async function reviewedAgreement(admin: Caller, client: number, { name = 
 
 /** Says of a file that it is the service agreement. */
 export async function markAgreement(admin: Caller, client: number, upload: number) {
-  const { outstanding } = await admin.call(documents.uploads, { params: { id: client } });
-  const document = outstanding.find((one) => one.document_name === "Client Service Agreement")?.requirement_id ?? 0;
+  const { items } = await admin.call(documents.requirements, { params: { id: client }, query: {} });
+  const document = items.find((one) => one.document_name === "Client Service Agreement")?.requirement_id ?? 0;
   await admin.call(documents.mark, { params: { id: upload }, body: { document, document_status: 1 } });
 }
 

@@ -40,7 +40,9 @@ const rowFor = ({ actor }: Tx) => ({
   type: sql<number>`${mailMessages.type}`,
   created_at: createdAt,
   sent_at: mailMessages.sentAt,
-  send_after: sql<Date | null>`case when ${outcome} = 'scheduled' then ${mailMessages.sendAfter} end`.mapWith(createdAt),
+  send_after: sql<Date | null>`case when ${outcome} = 'scheduled' then ${mailMessages.sendAfter} end`.mapWith(
+    createdAt,
+  ),
   primary_contact: sql<string>`coalesce(${recipients(ownName, "to")}, '')`,
   to: toAddress,
   cc: copiesOf,
@@ -138,7 +140,7 @@ export async function composeMail(tx: Tx, { params, query }: InputFor<typeof mai
     managing_attorneys: managers,
     attorney_of_record: attorney ?? null,
     ...documents,
-    blocked: blocked && blocked.text,
+    blocked: blocked?.text ?? null,
     unsubscribed: left !== null,
   };
 }

@@ -227,7 +227,9 @@ describe("MAIL-14 `Send later`", () => {
     await atItsTime();
     expect((await left(world, admin, one)).state).toBe("sent");
     const late = new Date(Date.now() + 61 * 86_400_000).toISOString();
-    expect((await writing(admin, id, { send_after: late })).body.fields).toEqual({ send_after: "At most 60 days ahead." });
+    expect((await writing(admin, id, { send_after: late })).body.fields).toEqual({
+      send_after: "At most 60 days ahead.",
+    });
   });
 
   test("MAIL-14 (2 of 2) a client set inactive before gets it cancelled with the reason", async () => {
@@ -253,7 +255,9 @@ describe("MAIL-14 `Send later`", () => {
     const body = { subject: "Anew", body: "<p>Other words</p>", cc: [{ email: "new@example.test" }], send_after: at };
     await admin.call(mail.changeEmail, { params: { id: one }, body: { ...body, version: 1 } });
     expect(await runs(one)).toEqual([at]);
-    expect((await admin.try(mail.changeEmail, { params: { id: one }, body: { ...body, version: 1 } })).status).toBe(409);
+    expect((await admin.try(mail.changeEmail, { params: { id: one }, body: { ...body, version: 1 } })).status).toBe(
+      409,
+    );
     await atItsTime();
     const shown = await left(world, admin, one);
     expect([shown.state, shown.subject, shown.cc, shown.text, shown.version]).toEqual([
@@ -314,7 +318,10 @@ test("MAIL-16 role 12 of another firm gets 404, role 13 reads and gets 403 on PO
   // What the list of screens does not hold is the 404 page.
   const screens = async (caller: Caller) =>
     (await caller.call(access.navigation, { params: { id: caller.person?.id ?? 0 } })).screens;
-  expect([(await screens(client)).includes("/clients/:id/emails"), (await screens(master)).includes("/clients/:id/emails")]).toEqual([false, true]);
+  expect([
+    (await screens(client)).includes("/clients/:id/emails"),
+    (await screens(master)).includes("/clients/:id/emails"),
+  ]).toEqual([false, true]);
   // Who wrote it takes it back, and administrators; a colleague does not.
   const [own, colleague] = [await as(12, firm), await as(12, firm)];
   const mine = await written(own, id);

@@ -11,7 +11,12 @@ import { isSuppression } from "./suppression.queries.ts";
 export const area: Area = {
   routes: mailRoutes,
   demo: mailDemo,
-  visible: { mailbox: isMail, emails: isHistoryMail, "adoptions/emails": isHistoryMail, "email-suppressions": isSuppression },
+  visible: {
+    mailbox: isMail,
+    emails: isHistoryMail,
+    "adoptions/emails": isHistoryMail,
+    "email-suppressions": isSuppression,
+  },
   start: () => {
     registerMailTexts({ read: chosenText, restore: restoreText });
     registerMailNews({ notConfirmed: tellNotConfirmed, failed: tellFailed, heldBack, contact: contactNow });

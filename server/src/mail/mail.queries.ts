@@ -58,7 +58,12 @@ export async function readMail(call: Call, { params }: InputFor<typeof mail.mess
 /** One mail as a file that any mail reader opens. */
 export async function mailFile(call: Call, { params }: InputFor<typeof mail.messageFile>): Promise<OutgoingFile> {
   const bytes = await writtenMail(call.services, (await openedMail(call, params.id)).whole);
-  return { name: `mail-${params.id}.eml`, type: "message/rfc822", size: bytes.length, open: () => Readable.from([bytes]) };
+  return {
+    name: `mail-${params.id}.eml`,
+    type: "message/rfc822",
+    size: bytes.length,
+    open: () => Readable.from([bytes]),
+  };
 }
 
 /** Headers go on in lines that begin with a blank. */
@@ -87,7 +92,8 @@ async function openedMail(call: Call, id: number) {
     const { shown, mail: stored } = found;
     const { userId, realUserId } = tx.actor;
     const own = stored.toUserId === realUserId && userId === realUserId;
-    if (!own) tx.audit({ action: "mail.open", recordType: "mail_messages", recordId: id, after: { kind: stored.kind } });
+    if (!own)
+      tx.audit({ action: "mail.open", recordType: "mail_messages", recordId: id, after: { kind: stored.kind } });
     const words = own ? lettersWords(stored, tx.now) : wordsForOthers(stored);
     return { shown, whole: { mail: stored, recipients, attachments, words } };
   });

@@ -59,7 +59,10 @@ export const tellFailed = (tx: Tx, { id, createdBy }: Mail): void =>
   tx.notify("email_failed", { to: { people: [createdBy] }, target: id });
 
 /** A mail in the matter of a client that was deleted meanwhile is not sent, and what a person wrote to it not once it is inactive. */
-export async function heldBack(tx: Tx, { client, type }: Pick<Mail, "type"> & { client: number }): Promise<string | null> {
+export async function heldBack(
+  tx: Tx,
+  { client, type }: Pick<Mail, "type"> & { client: number },
+): Promise<string | null> {
   const [found] = await tx.db.select().from(clients).where(eq(clients.id, client));
   if (!found || found.deletedAt !== null) return "The client was deleted.";
   return type === null || found.active ? null : "The client was set inactive.";

@@ -50,7 +50,9 @@ export async function returnToGroupMails(tx: Tx, { params }: InputFor<typeof mai
 
 async function demandLink(tx: Tx, token: string) {
   const link = readToken(token);
-  const [firm] = link ? await tx.db.select({ name: entities.name }).from(entities).where(eq(entities.id, link.entity)) : [];
+  const [firm] = link
+    ? await tx.db.select({ name: entities.name }).from(entities).where(eq(entities.id, link.entity))
+    : [];
   if (!link || !firm) throw new Refusal("link_not_valid");
   return { ...link, firm: firm.name };
 }

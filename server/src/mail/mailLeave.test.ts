@@ -68,7 +68,9 @@ test("an unknown or damaged link is said to be none, and changes nothing", async
   const nowhere = leaveToken({ entity: 987_654_321, address: "eve@example.test" });
   for (const one of ["x", damaged, nowhere])
     for (const call of [mail.groupMails, mail.leaveGroupMails, mail.returnToGroupMails])
-      expect(await world.nobody.try(call, { params: { token: one }, ...(call === mail.leaveGroupMails && { body: {} }) })).toMatchObject({
+      expect(
+        await world.nobody.try(call, { params: { token: one }, ...(call === mail.leaveGroupMails && { body: {} }) }),
+      ).toMatchObject({
         status: 404,
         body: { error: "This link is not valid." },
       });

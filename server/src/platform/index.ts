@@ -58,8 +58,15 @@ export {
 } from "./mail/mailTemplate.ts";
 export { mailNamed, messageIdOf } from "./mail/returnAddress.ts";
 export { installedSender } from "./mail/sender.ts";
-export { noteMail, recipientsIn, registerMailNews } from "./mail/sending.ts";
-export { endSuppression, leftGroup, suppress, suppressedAmong, suppressedAt, suppressionText } from "./mail/suppression.ts";
+export { keepInMailbox, noteMail, recipientsIn, registerMailNews } from "./mail/sending.ts";
+export {
+  endSuppression,
+  leftGroup,
+  suppress,
+  suppressedAmong,
+  suppressedAt,
+  suppressionText,
+} from "./mail/suppression.ts";
 export { attachmentsOf, writtenMail } from "./mail/wholeMail.ts";
 export { type DeclaredRecord, type KeptRecord, plainRecords } from "./plainRecords.ts";
 export { faultPoint } from "./process/faults.ts";

@@ -19,7 +19,9 @@ import styles from "./components/clientMail.module.css";
 import { SentMails } from "./components/SentMails.tsx";
 
 const HistoryMailPanel = openedPart(async () => (await import("./historyMail.dialog.tsx")).HistoryMailPanel);
-const WriteMailDialog = openedPart(async () => (await import("./writeMail.dialog.tsx")).WriteMailDialog, { form: true });
+const WriteMailDialog = openedPart(async () => (await import("./writeMail.dialog.tsx")).WriteMailDialog, {
+  form: true,
+});
 
 /** The e-mails of a client: what was written to it, and a new message (18, 2.1). */
 export function ClientEmailsScreen() {
@@ -85,8 +87,8 @@ function Standing({ client }: { client: number }) {
             )}
             {csa ? (
               <p className={styles.agreement}>
-                Client Service Agreement:{" "}
-                <a {...linkTo(csa.url, csa.original_file_name)}>{csa.original_file_name}</a>, {dayText(csa.date)}
+                Client Service Agreement: <a {...linkTo(csa.url, csa.original_file_name)}>{csa.original_file_name}</a>,{" "}
+                {dayText(csa.date)}
               </p>
             ) : (
               <p className={styles.missing}>No Client Service Agreement has been uploaded and reviewed.</p>
@@ -102,11 +104,7 @@ function Standing({ client }: { client: number }) {
 function NewMessage({ last, onWrite }: { last: ClientMailRow | undefined; onWrite: () => void }) {
   const may = useMay("mail.write_client");
   return (
-    <CardFrame
-      title="New message"
-      level={2}
-      aside={may && <Button onClick={onWrite}>New message</Button>}
-    >
+    <CardFrame title="New message" level={2} aside={may && <Button onClick={onWrite}>New message</Button>}>
       <Inline>
         <LastState last={last} />
         <Muted>{last ? `The last one: ${last.subject}` : "Nothing was written to this client yet."}</Muted>

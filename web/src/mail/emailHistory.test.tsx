@@ -19,12 +19,22 @@ const row = {
   unsettled: true,
   resend_of: null,
 };
+const may = { send_again: false, count_as_sent: false, resend: false, change: false };
 const mail = {
   ...row,
+  client: null,
+  type: null,
+  send_after: null,
+  version: 1,
+  created_by_name: null,
+  body: null,
+  attachments: [],
   recipients: [
-    { kind: "to", address: "ann@x.test", state: "waiting", detail: null, at: null },
+    { kind: "to", first: "", last: "", address: "ann@x.test", state: "waiting", detail: null, at: null },
     {
       kind: "cc",
+      first: "",
+      last: "",
       address: "bea@x.test",
       state: "refused",
       detail: "550 no such mailbox",
@@ -37,7 +47,7 @@ const mail = {
   ],
   text: "Hello <b>Ann</b>, see https://x.test/a and https://x.test/b, never javascript:alert(1)",
   html: "<p>Hello</p><img src=https://elsewhere.test/x.png>",
-  abilities: { send_again: true, count_as_sent: true },
+  abilities: { ...may, send_again: true, count_as_sent: true },
 };
 
 async function open(address: string, more: object = {}, answers: Parameters<typeof answering>[0] = {}) {
@@ -125,14 +135,14 @@ test("what held a link of its own has no words, and cannot be sent again", async
   await open("/email-history-tool#7", {
     text: null,
     html: null,
-    abilities: { send_again: false, count_as_sent: false },
+    abilities: may,
   });
   expect(await screen.findByText("This mail held a link of its own; its words are not kept here.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Send again|Count as sent/ })).toBeNull();
 });
 
 test("one with a link of its own that is not certain is counted as sent, and is not offered to be sent again", async () => {
-  await open("/email-history-tool#7", { text: null, abilities: { send_again: false, count_as_sent: true } });
+  await open("/email-history-tool#7", { text: null, abilities: { ...may, count_as_sent: true } });
   expect(await screen.findByRole("button", { name: "Count as sent" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Send again" })).toBeNull();
   expect(screen.getByText("It is not certain that this mail left. Connection closed.")).toBeTruthy();
@@ -146,7 +156,7 @@ test("one that was refused says why, how often it was tried and which mail it re
     next_try_at: "2026-01-02T15:06:00.000Z",
     resend_of: 5,
     events: [{ at: "2026-01-02T15:00:10.000Z", kind: "link_gone", detail: null }],
-    abilities: { send_again: true, count_as_sent: false },
+    abilities: { ...may, send_again: true },
   });
   expect(await screen.findByText("This mail was refused. 550 no such mailbox")).toBeTruthy();
   expect(screen.getByText("It was not sent: its link opens nothing any more.")).toBeTruthy();

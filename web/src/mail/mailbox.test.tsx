@@ -3,6 +3,10 @@ import { expect, test } from "vitest";
 import { answering, show } from "../ui/testing.tsx";
 import { MailboxScreen } from "./mailbox.screen.tsx";
 
+const headers = [
+  { name: "From", value: "Refundry <office@refundry.test>" },
+  { name: "Message-ID", value: "<mail-1@refundry>" },
+];
 const mail = { id: 1, created_at: "2026-01-02T10:00:00.000Z", to: "ann@x.test", subject: "Hello", outcome: "sent" };
 
 test("beyond 50,000 mails the server sorts and filters the windows", async () => {
@@ -15,9 +19,13 @@ test("beyond 50,000 mails the server sorts and filters the windows", async () =>
 });
 
 test("a mail of the mailbox opens with its words as text", async () => {
-  const whole = { ...mail, text: "Hello <b>Ann</b>", html: "<p>Hello</p>" };
+  const whole = { ...mail, text: "Hello <b>Ann</b>", html: "<p>Hello</p>", headers, attachments: [] };
   answering({ "GET /mailbox": { body: { items: [mail], total: 1, next: null } }, "GET /mailbox/1": { body: whole } });
   await show(<MailboxScreen />, "/#1");
   expect(await screen.findByText("Hello <b>Ann</b>")).toBeTruthy();
   expect(screen.queryByText(/<p>/)).toBeNull();
+  // Its headers, and all of it as a file.
+  expect(screen.getByText("<mail-1@refundry>")).toBeTruthy();
+  const file = screen.getByRole("link", { name: "Download .eml" });
+  expect([file.getAttribute("href"), file.getAttribute("download")]).toEqual(["/api/v1/mailbox/1/eml", "mail-1.eml"]);
 });

@@ -64,7 +64,7 @@ test("a mail of the mailbox comes back, is complained of or answered by a press"
   const mail = { id: 1, created_at: "2026-01-02T10:00:00.000Z", to: "ann@x.test", subject: "Hello", outcome: "sent" };
   const calls = answering({
     "GET /mailbox": list([mail]),
-    "GET /mailbox/1": { body: { ...mail, text: "Hello", html: "" } },
+    "GET /mailbox/1": { body: { ...mail, text: "Hello", html: "", headers: [], attachments: [] } },
     "POST /mailbox/1/bounce": { body: {} },
     "POST /mailbox/1/complain": { body: {} },
     "POST /mailbox/1/reply": { body: {} },

@@ -26,7 +26,17 @@ export function UnsubscribeScreen() {
   );
 }
 
-function Leaving({ token, firm, address, left: before }: { token: string; firm: string; address: string; left: boolean }) {
+function Leaving({
+  token,
+  firm,
+  address,
+  left: before,
+}: {
+  token: string;
+  firm: string;
+  address: string;
+  left: boolean;
+}) {
   const [left, setLeft] = useState(before);
   const [busy, setBusy] = useState(false);
   const make = (leaves: boolean) => {

@@ -178,8 +178,12 @@ function MailForm({ client, mail, begun, onClose }: Omit<Props, "opened"> & { be
         onChange={(html) => setFieldValue("body", html)}
       />
       <Checkbox
-        label={csa ? `Attach the client service agreement: ${csa.original_file_name}` : "Attach the client service agreement"}
-        description={csa ? `Uploaded ${dayText(csa.date)}` : "No Client Service Agreement has been uploaded and reviewed."}
+        label={
+          csa ? `Attach the client service agreement: ${csa.original_file_name}` : "Attach the client service agreement"
+        }
+        description={
+          csa ? `Uploaded ${dayText(csa.date)}` : "No Client Service Agreement has been uploaded and reviewed."
+        }
         disabled={!csa}
         {...getInputProps("attached", { type: "checkbox" })}
       />

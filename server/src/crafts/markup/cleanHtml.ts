@@ -104,7 +104,9 @@ class Writer {
       .split(";")
       .map((one) => one.split(":").map((part) => part.trim().toLowerCase()))
       .filter(([property]) => property !== "");
-    const kept = said.filter(([property = "", value = "", ...more]) => more.length === 0 && allowed[property]?.test(value));
+    const kept = said.filter(
+      ([property = "", value = "", ...more]) => more.length === 0 && allowed[property]?.test(value),
+    );
     if (kept.length < said.length) this.removed = true;
     return kept.length === 0 ? "" : ` style="${kept.map(([property, value]) => `${property}: ${value}`).join("; ")}"`;
   }

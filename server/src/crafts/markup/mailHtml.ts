@@ -56,7 +56,9 @@ function listOf(list: Tree.Element, indent: string): string {
   const items = list.childNodes.filter((child): child is Tree.Element => "tagName" in child && child.tagName === "li");
   const lines = items.map((item, place) => {
     const mark = list.tagName === "ol" ? `${place + 1}. ` : "- ";
-    const text = linesOf(item, `${indent}  `).replace(/\n{2,}/g, "\n").trim();
+    const text = linesOf(item, `${indent}  `)
+      .replace(/\n{2,}/g, "\n")
+      .trim();
     return `${indent}${mark}${text}`;
   });
   return indent === "" ? `\n\n${lines.join("\n")}\n\n` : `\n${lines.join("\n")}`;

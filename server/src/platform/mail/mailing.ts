@@ -44,7 +44,11 @@ async function post(
   to: Pick<Recipient, "first" | "last"> = { first: "", last: "" },
 ): Promise<Mail> {
   const by = tx.actorOrNone?.userId ?? null;
-  const row = await insertOne(tx, mailMessages, { ...mail, createdBy: by === mail.toUserId ? null : by });
+  const row = await insertOne(tx, mailMessages, {
+    ...mail,
+    createdAt: tx.now,
+    createdBy: by === mail.toUserId ? null : by,
+  });
   await writeRecipients(tx, row, cc, to);
   if (row.outcome === "scheduled") await plan(tx, row);
   else await send(tx, row.id);
@@ -100,7 +104,13 @@ async function writeAttachments(tx: Tx, mail: number, attachments: WrittenMail["
 
 /** Writes it anew before it left; the row is held by who calls. */
 export async function rewrite(tx: Tx, held: Mail, { to, cc, attachments, ...mail }: WrittenMail): Promise<Mail> {
-  const set = { ...mail, toAddress: to.address, version: held.version + 1, changedBy: tx.actor.userId, changedAt: tx.now };
+  const set = {
+    ...mail,
+    toAddress: to.address,
+    version: held.version + 1,
+    changedBy: tx.actor.userId,
+    changedAt: tx.now,
+  };
   const row = await became(tx, held.id, set);
   if (!row) throw new Error(`Mail ${held.id} vanished.`);
   await tx.db.delete(mailRecipients).where(eq(mailRecipients.mail, row.id));
@@ -162,4 +172,3 @@ export async function holdBackMails(tx: Tx): Promise<void> {
       .insert(mailEvents)
       .values(held.map((one) => ({ ...one, kind: "not_confirmed" as const, detail: reason })));
 }
-

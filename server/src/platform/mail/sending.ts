@@ -154,9 +154,9 @@ async function refusedTo(tx: Tx, mail: number, addresses: readonly string[], det
     .where(and(eq(mailRecipients.mail, mail), inArray(mailRecipients.address, [...addresses])));
 }
 
-/** Who reads the built-in mailbox needs what is sealed still. */
-async function keepInMailbox(tx: Tx, mail: number): Promise<void> {
-  const at = new Date();
+/** A mail arrives in the built-in mailbox. Who reads there needs what is sealed still. */
+export async function keepInMailbox(tx: Tx, mail: number): Promise<void> {
+  const at = tx.now;
   await became(tx, mail, { outcome: "sent", transport: "mailbox", sentAt: at });
   await tx.db
     .update(mailRecipients)
@@ -222,5 +222,5 @@ export const recipientsIn = (tx: Tx, mail: number) =>
 
 /** Keeps what became of a mail. */
 export async function noteMail(tx: Tx, mail: number, kind: EventKind, detail: string | null = null): Promise<void> {
-  await tx.db.insert(mailEvents).values({ mail, kind, detail });
+  await tx.db.insert(mailEvents).values({ mail, kind, detail, at: tx.now });
 }

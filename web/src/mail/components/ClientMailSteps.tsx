@@ -26,7 +26,12 @@ export function ClientMailSteps({ mail, client }: Props) {
   const [opened, setOpened] = useState<"edit" | "resend" | null>(null);
   const { change, resend } = mail.abilities;
   const cancel = async () => {
-    const question = { title: "Cancel this e-mail?", text: "It is not sent.", confirm: "Cancel the e-mail", cancel: "Keep it" };
+    const question = {
+      title: "Cancel this e-mail?",
+      text: "It is not sent.",
+      confirm: "Cancel the e-mail",
+      cancel: "Keep it",
+    };
     if (!(await ask(question))) return;
     await make("cancel", () => calls.mail.cancelEmail({ params: { id: mail.id } }), "E-mail cancelled.");
   };

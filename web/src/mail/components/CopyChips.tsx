@@ -1,7 +1,7 @@
 import { Pill, PillsInput } from "@mantine/core";
 import { invalidCopyText, mostCopies } from "@refundry/contract/mail";
 import { emailSchema } from "@refundry/contract/people";
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 
 interface Props {
   copies: readonly string[];
@@ -18,7 +18,6 @@ export function CopyChips({ copies, onChange, error }: Props) {
   const [invalid, setInvalid] = useState(false);
   // Said to who does not see the chips.
   const [said, setSaid] = useState("");
-  const id = useId();
   /** Whether there was anything to take. */
   const take = (text: string): boolean => {
     const entries = text.split(between).filter(Boolean);
@@ -53,7 +52,6 @@ export function CopyChips({ copies, onChange, error }: Props) {
       <PillsInput
         label="Add CC"
         description="Tab, Enter, comma or semicolon ends an address."
-        labelProps={{ htmlFor: id }}
         error={problem && <span role="alert">{problem}</span>}
       >
         <Pill.Group>
@@ -68,7 +66,6 @@ export function CopyChips({ copies, onChange, error }: Props) {
             </Pill>
           ))}
           <PillsInput.Field
-            id={id}
             inputMode="email"
             autoComplete="off"
             maxLength={254}

@@ -50,8 +50,8 @@ export function Correspondence() {
             )}
             {total > items.length && (
               <Muted of="p">
-                The newest {items.length.toLocaleString("en-US")} of {total.toLocaleString("en-US")}. Search for others by
-                their address.
+                The newest {items.length.toLocaleString("en-US")} of {total.toLocaleString("en-US")}. Search for others
+                by their address.
               </Muted>
             )}
           </>

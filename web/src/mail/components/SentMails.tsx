@@ -29,7 +29,8 @@ function SentMail({ mail, onOpen }: { mail: Props["mails"][number]; onOpen: () =
   const { id, subject, primary_contact: contact, to, cc, sent_at, send_after, bounced, state, change } = mail;
   const { making, make } = useStep({ type: "mail_messages", id });
   const { meaning, word } = bounced ? { meaning: "bad" as const, word: "Bounced" } : mailStates[state];
-  const when = sent_at !== null ? instantText(sent_at) : send_after === null ? null : `Leaves ${instantText(send_after)}`;
+  const when =
+    sent_at !== null ? instantText(sent_at) : send_after === null ? null : `Leaves ${instantText(send_after)}`;
   const undo = () => make("undo", () => calls.mail.cancelEmail({ params: { id } }), "E-mail cancelled.");
   return (
     <li>
@@ -51,7 +52,9 @@ function SentMail({ mail, onOpen }: { mail: Props["mails"][number]; onOpen: () =
           {mail.trade_name} · {mail.ein}
         </Small>
       )}
-      <Small of="p">{[when, `${contact} <${to}>`.trim(), cc.length > 0 && `CC ${cc.join(", ")}`].filter(Boolean).join(" · ")}</Small>
+      <Small of="p">
+        {[when, `${contact} <${to}>`.trim(), cc.length > 0 && `CC ${cc.join(", ")}`].filter(Boolean).join(" · ")}
+      </Small>
     </li>
   );
 }
