@@ -7,6 +7,7 @@ import { isUploadVisible, nameOfUpload } from "./files/upload.queries.ts";
 
 export { fileRecognized, recognitionWent, uploadCreated, uploadDeleted } from "./documents.events.ts";
 export { clientShipped, isSubmitted, packageToSign, roundsNotReceived, uploadUse } from "./documents.facts.ts";
+export { agreementOf } from "./files/agreement.queries.ts";
 export { describeTask } from "./files/intake.compute.ts";
 export {
   filesOfUploads,
@@ -15,7 +16,7 @@ export {
   type UploadedFile,
 } from "./files/reviewedFile.queries.ts";
 export { keepUpload, withdrawSignedFile } from "./files/upload.commands.ts";
-export { agreementOf, areUploadsOf, signedFilesOf } from "./files/upload.queries.ts";
+export { areUploadsOf, signedFilesOf } from "./files/upload.queries.ts";
 export { type ArchivedFile, archiveSize, archiveStream, pathsOf } from "./files/uploadArchive.document.ts";
 export { syncRequirements } from "./owing/requirement.commands.ts";
 export { documentStates } from "./owing/requirement.queries.ts";

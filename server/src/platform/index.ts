@@ -29,7 +29,7 @@ export { listPage } from "./lists/listPage.ts";
 export { asPage, WrittenList, writtenRow } from "./lists/writtenList.ts";
 export { forgetSecrets, lettersWords, wordsForOthers } from "./mail/letterSecret.ts";
 export { escapeHtml, htmlPage } from "./mail/letterWords.ts";
-export { mailAttachments, mailEvents, mailMessages, mailRecipients, mailSuppressions } from "./mail/mail.tables.ts";
+export { mailEvents, mailMessages, mailRecipients, mailSuppressions } from "./mail/mail.tables.ts";
 export {
   attachedTo,
   postAgain,
