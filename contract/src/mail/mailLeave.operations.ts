@@ -40,6 +40,5 @@ export const mailLeaveOperations = {
     params,
     output: noContent,
     errors: ["link_not_valid"],
-    keys: "refused",
   }),
 };

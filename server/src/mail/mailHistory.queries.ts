@@ -1,6 +1,6 @@
 import type { mail } from "@refundry/contract/mail";
 import { type InputFor, roles } from "@refundry/contract/platform";
-import { and, asc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { clients, ofClientsInScope } from "../clients/index.ts";
 import { cleanMail } from "../crafts/markup/mailHtml.ts";
 import {
@@ -57,10 +57,10 @@ const history = {
 const visibleMails = ({ roleId }: Pick<Actor, "roleId">): SQL | undefined =>
   roleId === roles.admin ? undefined : isNull(mailMessages.sealedName);
 
-/** Staff see every mail; others those that people wrote to clients in their scope, and none of the system (18, 4). */
+/** Staff see every mail, but what people wrote to a client that was deleted; others those that people wrote to clients in their scope, and none of the system (18, 4). */
 const readable = (tx: Tx): SQL | undefined =>
   can(tx.actor, "mail.read_history")
-    ? visibleMails(tx.actor)
+    ? and(visibleMails(tx.actor), or(isNull(mailMessages.type), ofClientsInScope(tx, mailMessages.client)))
     : and(isNotNull(mailMessages.type), ofClientsInScope(tx, mailMessages.client));
 
 const named = <One extends { kind: string }>(one: One) => ({
@@ -71,7 +71,7 @@ const named = <One extends { kind: string }>(one: One) => ({
 /** Every mail of the product, newest first unless sorted otherwise. */
 export async function listHistory(tx: Tx, { query }: InputFor<typeof mail.emails>) {
   const page = await listPage(tx, history, query, [
-    visibleMails(tx.actor),
+    readable(tx),
     query.kind ? eq(kind, query.kind) : undefined,
     query.state ? eq(outcome, query.state) : undefined,
     query.unsettled === undefined ? undefined : sql`${unsettled} = ${query.unsettled}`,

@@ -175,11 +175,14 @@ describe("a write whose answer was lost", () => {
       return keys === "honoured" && (handler.mode === "process" || handler.mode === "upload");
     });
     expect(own.map(({ operation }) => operation.declaration.path).sort()).toEqual([
+      "/adoptions/emails/{id}/resend",
       "/auth/users/reset",
       "/clients/{id}/calculation",
       "/clients/{id}/calculations",
+      "/clients/{id}/emails",
       "/clients/{id}/payroll/previews",
       "/clients/{id}/uploads",
+      "/emails/{id}",
       "/leads/imports",
       "/leads/imports/{id}/mapping",
       "/mailbox/{id}/bounce",

@@ -5,15 +5,28 @@ import styles from "./clientMail.module.css";
 const closed =
   "<!doctype html><meta charset=utf-8><meta http-equiv=Content-Security-Policy content=\"default-src 'none'; style-src 'unsafe-inline'\">";
 const look =
-  "<style>body{font:14px/1.5 system-ui,sans-serif;margin:12px;color:#1b1f24;background:#fff;overflow-wrap:anywhere}table{border-collapse:collapse}td,th{border:1px solid #ccc;padding:2px 8px}</style>";
+  "body{font:14px/1.5 system-ui,sans-serif;margin:12px;color:#1b1f24;background:#fff;overflow-wrap:anywhere}table{border-collapse:collapse}td,th{border:1px solid #ccc;padding:2px 8px}";
+
+/** The frame has the policy of the page, which takes no style from a text: what the body says of its looks is set by hand. */
+function dress(page: Document): void {
+  const Sheet = page.defaultView?.CSSStyleSheet;
+  if (!Sheet) return;
+  const sheet = new Sheet();
+  sheet.replaceSync(look);
+  page.adoptedStyleSheets = [sheet];
+  for (const element of page.querySelectorAll<HTMLElement>("[style]"))
+    element.style.cssText = element.getAttribute("style") ?? "";
+}
 
 /** The body of a mail as its reader sees it, in a closed frame as tall as it. */
 export function MailFrame({ html, title }: { html: string; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(140);
-  const measure = () => {
-    const page = frame.current?.contentDocument?.documentElement;
-    if (page) setHeight(Math.min(Math.max(page.scrollHeight, 80), 480));
+  const arrange = () => {
+    const page = frame.current?.contentDocument;
+    if (!page) return;
+    dress(page);
+    setHeight(Math.min(Math.max(page.body.scrollHeight + 24, 60), 480));
   };
   return (
     <iframe
@@ -22,9 +35,9 @@ export function MailFrame({ html, title }: { html: string; title: string }) {
       title={title}
       // Its own origin is ours, so that its height can be read; scripts, forms and pop-ups stay closed.
       sandbox="allow-same-origin"
-      srcDoc={`${closed}${look}${html}`}
+      srcDoc={closed + html}
       height={height}
-      onLoad={measure}
+      onLoad={arrange}
     />
   );
 }

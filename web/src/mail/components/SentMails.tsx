@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { ClientMailRow, CorrespondenceRow } from "@refundry/contract/mail";
+import { type ClientMailRow, type CorrespondenceRow, holdSeconds } from "@refundry/contract/mail";
 import { client as calls } from "../../base/api.ts";
 import { instantText } from "../../base/instants.ts";
 import { Grow, Inline, Records } from "../../ui/panels/Arranged.tsx";
@@ -31,30 +31,34 @@ function SentMail({ mail, onOpen }: { mail: Props["mails"][number]; onOpen: () =
   const { meaning, word } = bounced ? { meaning: "bad" as const, word: "Bounced" } : mailStates[state];
   const when =
     sent_at !== null ? instantText(sent_at) : send_after === null ? null : `Leaves ${instantText(send_after)}`;
+  // Within its hold it is taken back, later it is cancelled: the same, by the word that fits.
+  const soon = send_after !== null && Date.parse(send_after) <= Date.now() + holdSeconds * 1000;
   const undo = () => make("undo", () => calls.mail.cancelEmail({ params: { id } }), "E-mail cancelled.");
   return (
     <li>
-      <Inline>
-        <Grow>
-          <button type="button" className={styles.opener} onClick={onOpen}>
-            {subject}
-          </button>
-        </Grow>
-        {change && (
-          <Button size="compact-xs" variant="default" loading={making === "undo"} onClick={() => void undo()}>
-            Undo
-          </Button>
+      <div className={styles.entry}>
+        <Inline>
+          <Grow>
+            <button type="button" className={styles.opener} onClick={onOpen}>
+              {subject}
+            </button>
+          </Grow>
+          {change && (
+            <Button size="compact-xs" variant="default" loading={making === "undo"} onClick={() => void undo()}>
+              {soon ? "Undo" : "Cancel"}
+            </Button>
+          )}
+          <StatusBadge meaning={meaning}>{word}</StatusBadge>
+        </Inline>
+        {"trade_name" in mail && (
+          <Small of="p">
+            {mail.trade_name} · {mail.ein}
+          </Small>
         )}
-        <StatusBadge meaning={meaning}>{word}</StatusBadge>
-      </Inline>
-      {"trade_name" in mail && (
         <Small of="p">
-          {mail.trade_name} · {mail.ein}
+          {[when, `${contact} <${to}>`.trim(), cc.length > 0 && `CC ${cc.join(", ")}`].filter(Boolean).join(" · ")}
         </Small>
-      )}
-      <Small of="p">
-        {[when, `${contact} <${to}>`.trim(), cc.length > 0 && `CC ${cc.join(", ")}`].filter(Boolean).join(" · ")}
-      </Small>
+      </div>
     </li>
   );
 }
