@@ -4,6 +4,7 @@ import { idParam, idSchema, operation } from "../platform/operation.ts";
 import { plainRecord } from "../platform/plainRecord.ts";
 import { dateSchema, instantCodec } from "../values/dateField.ts";
 import { taskLifecycle } from "./task.lifecycle.ts";
+import { ticketOperations } from "./ticket.operations.ts";
 
 const kinds = {
   general: "General",
@@ -79,4 +80,5 @@ export const cases = {
     params: z.strictObject({ id: idParam }),
     output: listOf(z.strictObject({ id: idSchema, name: z.string() })),
   }),
+  ...ticketOperations,
 };

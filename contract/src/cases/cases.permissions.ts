@@ -1,4 +1,4 @@
-import { handlerRoles, roles } from "../platform/role.ts";
+import { allRoles, handlerRoles, openerRoles, roles, staffRoles, without } from "../platform/role.ts";
 import type { Permissions } from "../platform/words.ts";
 
 export const casePermissions = {
@@ -6,6 +6,17 @@ export const casePermissions = {
   "cases.tasks": handlerRoles,
   /** The column `Claim` of the outstanding tasks (16, 2.9). */
   "cases.claim_tasks": [roles.admin],
+  /** Everybody opens tickets and writes into those that they see (16, 4.7). */
+  "cases.tickets": allRoles,
+  /** Who finds them in the side menu; others in the menu of their account (02, master route table). */
+  "cases.tickets_menu": openerRoles,
+  /** The page of a client; its address answers 404 to who has no clients, and not 403 (conventions, 2). */
+  "cases.tickets_page": openerRoles,
+  "cases.client_tickets": allRoles,
+  /** People of clients do not see who works on a ticket. */
+  "cases.ticket_assignees": without(allRoles, roles.client),
+  /** Answers, notes, whose a ticket is, snippets. */
+  "cases.answer_tickets": staffRoles,
 } as const satisfies Permissions;
 
 declare global {

@@ -15,4 +15,18 @@ export const caseScreens = {
     menu: { group: "Clients", place: 15, client: true },
     icon: "tasks",
   },
+  supportTickets: {
+    path: "/support-tickets",
+    title: "Support tickets",
+    permission: "cases.tickets",
+    menu: { group: "Clients", place: 23, permission: "cases.tickets_menu" },
+    icon: "tickets",
+  },
+  clientTickets: {
+    path: "/clients/$clientId/tickets",
+    title: "Tickets",
+    permission: "cases.tickets_page",
+    menu: { group: "Clients", place: 16, client: true },
+    icon: "tickets",
+  },
 } as const satisfies Screens;

@@ -1,7 +1,19 @@
 import { cases } from "@refundry/contract/cases";
-import type { AreaAccess, Role } from "../product/accessWords.given.ts";
+import { type AreaAccess, openers, openersRead, type Role, staff } from "../product/accessWords.given.ts";
+import { fileForm, type World } from "../world.given.ts";
 
 const tasks: readonly Role[] = [1, 2, 3, 4, 7, 9, 12, 13];
+
+async function snippet(world: World): Promise<number> {
+  const { rows } = await world.owner.query(
+    "insert into ticket_snippets (title, body) values (md5(random()::text), 'An answer') returning id",
+  );
+  return Number(rows[0].id);
+}
+
+/** 4.7: staff all; of a client that one opens, but role 6 only what its own people asked, and these are an administrator's. */
+const ofOpenedClient = ({ role, side }: { role: Role; side: "own" | "foreign" }) =>
+  role <= 2 || (side === "own" && role !== 6 && openers.includes(role));
 
 export const areaAccess: AreaAccess = {
   rows: {
@@ -11,13 +23,43 @@ export const areaAccess: AreaAccess = {
     "cases.createTask": tasks,
     "cases.changeTask": tasks,
     "cases.taskPeople": tasks,
+    // 16, 1: every signed-in role; which ones, 4.7
+    "cases.tickets": "signed-in",
+    "cases.ticket": "signed-in",
+    "cases.createTicket": "signed-in",
+    "cases.changeTicket": "signed-in",
+    "cases.addTicketMessage": "signed-in",
+    "cases.addTicketFile": "signed-in",
+    "cases.ticketFile": "signed-in",
+    // 2.10: the page of a client; 5 and 8: 403 names_only
+    "cases.clientTickets": openersRead,
+    // 2.10 and 6.7: staff
+    "cases.ticketPeople": staff,
+    "cases.ticketSnippets": staff,
+    "cases.addTicketSnippet": staff,
+    "cases.changeTicketSnippet": staff,
+    "cases.removeTicketSnippet": staff,
   },
-  kinds: { task: { path: "/tasks/{id}", reach: "client" } },
-  records: async (_world, admin, known) => {
+  kinds: {
+    task: { path: "/tasks/{id}", reach: "client" },
+    ticket: { path: "/tickets/{id}", reach: ofOpenedClient },
+    ticketFile: { path: "/ticket-files/{id}", reach: ofOpenedClient },
+    ticketSnippet: { path: "/ticket-snippets/{id}", idFor: ({ world }) => snippet(world) },
+  },
+  records: async (world, admin, known) => {
     const task = await admin.call(cases.createTask, {
       params: { id: known.client },
       body: { title: "Call the client" },
     });
-    return { task: task.id };
+    const file = (await admin.try(cases.addTicketFile, undefined, fileForm("ticket.txt", Buffer.from("text")))).body;
+    const ticket = await admin.call(cases.createTicket, {
+      body: { subject: "Where is the draft?", body: "I cannot find it.", client: known.client, files: [file.id] },
+    });
+    return {
+      task: task.id,
+      ticket: ticket.id,
+      ticketFile: file.id,
+      ticketSnippet: await snippet(world),
+    };
   },
 };

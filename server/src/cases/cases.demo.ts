@@ -4,6 +4,7 @@ import { clients as records } from "../clients/index.ts";
 import type { DemoClient, DemoPart, Tx } from "../platform/index.ts";
 import { tasks } from "./task.commands.ts";
 import { taskPeople } from "./taskPeople.queries.ts";
+import { addTickets } from "./tickets.demo.ts";
 
 /** What is to do, of which kind, in how many days from the day of the visit, and how many days before it was asked for. */
 const todo = [
@@ -16,7 +17,7 @@ const todo = [
 
 const day = 86_400_000;
 
-/** One or two tasks for most clients that somebody works on, some of them late, some closed, some nobody's. */
+/** One or two tasks for most clients that somebody works on, some of them late, some closed, some nobody's; and tickets. */
 export const casesDemo: DemoPart = {
   after: ["people", "claims"],
   begin: async () => ({
@@ -33,6 +34,7 @@ export const casesDemo: DemoPart = {
           const at = Math.max(createdOf.get(client.id) ?? 0, Date.now() - asked * day);
           await transaction((tx) => addTask(tx, client, index), { now: new Date(at) });
         }
+      await addTickets(transaction, clients);
     },
   }),
 };

@@ -1,9 +1,26 @@
 import { cases } from "@refundry/contract/cases";
-import { query, routes } from "../platform/index.ts";
+import { command, download, query, routes, upload } from "../platform/index.ts";
 import { tasks } from "./task.commands.ts";
 import { taskPeople } from "./taskPeople.queries.ts";
+import { addTicketMessage, changeTicket, createTicket } from "./ticket.commands.ts";
+import { listClientTickets, listTickets, readTicket, ticketPeople } from "./ticket.queries.ts";
+import { addTicketFile, downloadTicketFile } from "./ticketFile.commands.ts";
+import { addSnippet, changeSnippet, listSnippets, removeSnippet } from "./ticketSnippet.commands.ts";
 
 export const caseRoutes = routes(cases, {
   ...tasks.handlers,
   taskPeople: query(taskPeople),
+  tickets: query(listTickets),
+  clientTickets: query(listClientTickets),
+  ticket: query(readTicket),
+  createTicket: command(createTicket),
+  changeTicket: command(changeTicket),
+  addTicketMessage: command(addTicketMessage),
+  ticketPeople: query(ticketPeople),
+  addTicketFile: upload(addTicketFile),
+  ticketFile: download(downloadTicketFile),
+  ticketSnippets: query(listSnippets),
+  addTicketSnippet: command(addSnippet),
+  changeTicketSnippet: command(changeSnippet),
+  removeTicketSnippet: command(removeSnippet),
 });

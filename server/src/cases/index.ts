@@ -1,20 +1,47 @@
 import { openTasks } from "../people/index.ts";
-import { type Area, auditedTable, known } from "../platform/index.ts";
+import { type Area, auditedTable, can, known } from "../platform/index.ts";
 import { casesDemo } from "./cases.demo.ts";
 import { caseListeners } from "./cases.listeners.ts";
 import { caseRoutes } from "./cases.routes.ts";
 import { tasks } from "./task.commands.ts";
+import { tellTasksDue } from "./task.jobs.ts";
 import { clientTasks } from "./task.tables.ts";
 import { openTasksOf } from "./taskHandOver.commands.ts";
 import { tasksWaiting } from "./taskWaiting.queries.ts";
+import { watchTickets } from "./ticket.jobs.ts";
+import { ticketSnippets, tickets } from "./ticket.tables.ts";
+import { registerTicketMail } from "./ticketLetter.commands.ts";
+import { isTicketFileVisible, isTicketVisible } from "./ticketReach.queries.ts";
+import { isSnippetThere } from "./ticketSnippet.commands.ts";
+
+/** What runs by itself: people hear of tasks that are due, administrators of late answers, and tickets are closed. */
+void [tellTasksDue, watchTickets];
 
 export const area: Area = {
-  audited: { task: auditedTable(clientTasks) },
+  audited: {
+    task: auditedTable(clientTasks),
+    ticket: auditedTable(tickets),
+    ticket_snippet: auditedTable(ticketSnippets),
+  },
   routes: caseRoutes,
-  constraints: { client_tasks_occasion: { code: "task_open" } },
-  visible: { tasks: tasks.visible },
+  constraints: {
+    client_tasks_occasion: { code: "task_open" },
+    ticket_snippets_title: {
+      code: "invalid",
+      field: { name: "title", text: "A snippet of this title is there already." },
+    },
+  },
+  visible: {
+    tasks: tasks.visible,
+    tickets: isTicketVisible,
+    "ticket-files": isTicketFileVisible,
+    "ticket-snippets": isSnippetThere,
+    ticket_list: async (tx) => can(tx.actor, "cases.tickets"),
+    ticket_desk: async (tx) => can(tx.actor, "cases.answer_tickets"),
+  },
   listeners: caseListeners,
   facts: [known(openTasks, openTasksOf)],
   waiting: [tasksWaiting],
   demo: casesDemo,
+  start: registerTicketMail,
 };

@@ -27,6 +27,8 @@ export const clientTasks = pgTable(
     closedBy: user(),
     closedAt: timestamp({ withTimezone: true }),
     closeNote: text(),
+    /** The last day on which its person was told that it is due. */
+    dueToldOn: date(),
     ...lastChange(() => users.id),
   },
   (table) => [

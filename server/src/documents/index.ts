@@ -8,6 +8,7 @@ import { isUploadVisible, nameOfUpload } from "./files/upload.queries.ts";
 export { fileRecognized, recognitionWent, uploadCreated, uploadDeleted } from "./documents.events.ts";
 export { clientShipped, isSubmitted, packageToSign, roundsNotReceived, uploadUse } from "./documents.facts.ts";
 export { agreementOf } from "./files/agreement.queries.ts";
+export { acceptedKinds } from "./files/fileKind.rules.ts";
 export { describeTask } from "./files/intake.compute.ts";
 export {
   filesOfUploads,
@@ -15,7 +16,7 @@ export {
   reviewedFilesOf,
   type UploadedFile,
 } from "./files/reviewedFile.queries.ts";
-export { keepUpload, withdrawSignedFile } from "./files/upload.commands.ts";
+export { describedFile, keepUpload, withdrawSignedFile } from "./files/upload.commands.ts";
 export { areUploadsOf, signedFilesOf } from "./files/upload.queries.ts";
 export { type ArchivedFile, archiveSize, archiveStream, pathsOf } from "./files/uploadArchive.document.ts";
 export { syncRequirements } from "./owing/requirement.commands.ts";

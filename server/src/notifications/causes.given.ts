@@ -46,6 +46,8 @@ export const claimCauses = [
 ] as const satisfies readonly NotificationKey[];
 /** Types that come of leads; `leads` causes them in its own tests. */
 export type LeadCause = Extract<NotificationKey, `lead_${string}` | "clients_unassigned">;
+/** Types that come of tickets and of the days of tasks; `cases` causes them in its own tests. */
+export type CaseCause = Extract<NotificationKey, `ticket_${string}` | "task_due">;
 export type ClaimCause = (typeof claimCauses)[number];
 
 export const idOf = ({ person }: Caller) => (person as Person).id;

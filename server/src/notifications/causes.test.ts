@@ -13,6 +13,7 @@ import { goodPassword, linkFor } from "../access/credentials.given.ts";
 import { checkAudit } from "../access/trail/auditCheck.jobs.ts";
 import { enqueue, mailMessages, nameOf, postLetter, suppress } from "../platform/index.ts";
 import {
+  type CaseCause,
   type Causes,
   type ClaimCause,
   idOf,
@@ -43,7 +44,7 @@ const hold = (id: number, on: boolean) =>
 
 /** How each type is caused by what people do, and exactly who is told then. */
 const causes: Record<
-  Exclude<NotificationKey, ClaimCause | LeadCause | MandateCause | ReviewCause>,
+  Exclude<NotificationKey, CaseCause | ClaimCause | LeadCause | MandateCause | ReviewCause>,
   () => Promise<void>
 > = {
   user_activated: async () => {
@@ -242,9 +243,7 @@ const causes: Record<
 };
 
 describe("part of SHELL-22: caused in the product, it reaches exactly its recipients", () => {
-  test.each(Object.keys(causes) as Exclude<NotificationKey, ClaimCause | LeadCause | MandateCause | ReviewCause>[])(
-    "%s",
-    (key) => causes[key](),
-    60_000,
-  );
+  test.each(
+    Object.keys(causes) as Exclude<NotificationKey, CaseCause | ClaimCause | LeadCause | MandateCause | ReviewCause>[],
+  )("%s", (key) => causes[key](), 60_000);
 });

@@ -4,10 +4,11 @@ import { personReachesClient } from "../access/index.ts";
 import { clients } from "../clients/index.ts";
 import { users } from "../people/index.ts";
 import { inTransaction, type JobRun, job, setting, type Tx } from "../platform/index.ts";
-import { postDigest, postNotice } from "./noticeLetter.commands.ts";
+import { postDigest } from "./noticeLetter.commands.ts";
 import type { Addressee, Line } from "./noticeLetter.rules.ts";
 import { wordsOf } from "./notification.rules.ts";
 import { notificationDigests, notifications } from "./notification.tables.ts";
+import { postAtOnce } from "./ownMail.commands.ts";
 
 /** Rows, and people, of whom mails are written in one transaction. */
 const batch = 100;
@@ -49,8 +50,8 @@ async function mailSome(tx: Tx, publicUrl: string): Promise<number> {
     .for("update", { skipLocked: true });
   const ids = held.map(({ id }) => id);
   if (ids.length === 0) return 0;
-  for (const { person, line } of await linesOf(tx, inArray(notifications.id, ids), publicUrl))
-    await postNotice(tx, person, line);
+  for (const { person, ...notice } of await linesOf(tx, inArray(notifications.id, ids), publicUrl))
+    await postAtOnce(tx, person, notice);
   await markMailed(tx, ids);
   return ids.length;
 }
@@ -106,7 +107,7 @@ async function linesOf(
   tx: Tx,
   which: SQL,
   publicUrl: string,
-): Promise<{ id: number; person: Addressee; line: Line }[]> {
+): Promise<{ id: number; key: string; target: number; person: Addressee; line: Line }[]> {
   const rows = await tx.db
     .select({
       row: notifications,
@@ -130,8 +131,14 @@ async function linesOf(
     )
     .orderBy(sql`${notifications.createdAt} desc, ${notifications.id} desc`);
   return rows.map(({ row, role, legalName, ...person }) => {
-    const { text, url } = wordsOf(row, role as RoleId);
-    return { id: row.id, person, line: { legalName, text, url: url && `${publicUrl}${url}` } };
+    const { key, text, url } = wordsOf(row, role as RoleId);
+    return {
+      id: row.id,
+      key,
+      target: row.targetId,
+      person,
+      line: { legalName, text, url: url && `${publicUrl}${url}` },
+    };
   });
 }
 

@@ -1,5 +1,5 @@
 import { Menu } from "@mantine/core";
-import { IconKey, IconLogout, IconRoute, IconUser, IconUserShare } from "@tabler/icons-react";
+import { IconKey, IconLifebuoy, IconLogout, IconRoute, IconUser, IconUserShare } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { api } from "../base/api.ts";
@@ -18,10 +18,14 @@ function useMayImpersonate(open: boolean): boolean {
   return open && (anyone || (given.data?.items.length ?? 0) > 0);
 }
 
+const ticketsPath = "/support-tickets";
+
 /** The person, the own profile, whom one works with, and signing out. */
 export function AccountMenu({ name, place, narrow }: { name: string; place: string | undefined; narrow: boolean }) {
   const navigation = useQuery(navigationQuery(useSession()?.current_user_id ?? 0));
   const opens = (path: string) => navigation.data !== undefined && mayOpen(navigation.data, path);
+  // Who has no clients finds here what stands among the clients for others (02, master route table).
+  const tickets = opens(ticketsPath) && !navigation.data?.items.some(({ path }) => path === ticketsPath);
   const [tours, takeTour] = useTakeTour();
   const impersonates = useMayImpersonate(opens("/impersonate"));
   return (
@@ -51,6 +55,15 @@ export function AccountMenu({ name, place, narrow }: { name: string; place: stri
             leftSection={<IconUserShare size={16} stroke={1.5} aria-hidden />}
           >
             Impersonate
+          </Menu.Item>
+        )}
+        {tickets && (
+          <Menu.Item
+            component={Link}
+            to={ticketsPath}
+            leftSection={<IconLifebuoy size={16} stroke={1.5} aria-hidden />}
+          >
+            Support tickets
           </Menu.Item>
         )}
         {tours && (

@@ -24,6 +24,8 @@ const composed = [
   ...each("dated_version", "create correct"),
   ...each("mail", "send_again count_as_sent"),
   ...each("task", "create update delete close reopen"),
+  ...each("ticket", "assign answer hear hear_unassigned resolve reopen close"),
+  ...each("ticket_snippet", "create change delete"),
   ...each("user", "activate suspend reactivate"),
   ...each("package_job", "start finish fail"),
   ...each("binder", "start finish fail expire"),

@@ -1,5 +1,5 @@
 import { caseScreens } from "@refundry/contract/cases";
-import { IconChecklist } from "@tabler/icons-react";
+import { IconChecklist, IconLifebuoy } from "@tabler/icons-react";
 import { createRoute } from "@tanstack/react-router";
 import { lazyPart } from "../base/lazyPart.ts";
 import { screenOf, shell, type WebArea } from "../base/roots.ts";
@@ -16,4 +16,21 @@ const clientTasks = createRoute({
   component: lazyPart(() => import("./clientTasks.screen.tsx"), "ClientTasksScreen"),
 });
 
-export const area = { inside: [outstandingTasks, clientTasks], icons: { tasks: IconChecklist } } satisfies WebArea;
+const supportTickets = createRoute({
+  getParentRoute: () => shell,
+  ...screenOf(caseScreens.supportTickets, { hash: "record" }),
+  component: lazyPart(() => import("./supportTickets.screen.tsx"), "SupportTicketsScreen"),
+});
+
+const clientTickets = createRoute({
+  getParentRoute: () => shell,
+  ...screenOf(caseScreens.clientTickets, { hash: "record" }),
+  component: lazyPart(() => import("./clientTickets.screen.tsx"), "ClientTicketsScreen"),
+});
+
+export const area = {
+  inside: [outstandingTasks, clientTasks, supportTickets, clientTickets],
+  actions: [{ title: "New ticket", to: "/support-tickets#new", permission: "cases.tickets" }],
+  trail: async () => (await import("./components/caseTrail.ts")).caseTrail,
+  icons: { tasks: IconChecklist, tickets: IconLifebuoy },
+} satisfies WebArea;

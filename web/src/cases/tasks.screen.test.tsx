@@ -80,6 +80,17 @@ describe("the tasks of a client", () => {
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
   });
 
+  test("CASE-50 (2 of 2) a script in a task is shown as text, in the list and in the open one", async () => {
+    const script = "<script>window.ran = true</script>";
+    const hostile = { ...closed, title: script, body: `Say ${script}`, close_note: `Done ${script}` };
+    await open({ "GET /tasks": page([{ ...task, title: script }]), "GET /tasks/7": { body: hostile } });
+    fireEvent.click(await screen.findByText(script));
+    const opened = await screen.findByRole("dialog", { name: script });
+    for (const text of [hostile.body, hostile.close_note]) expect(within(opened).getByText(text)).toBeTruthy();
+    expect(document.querySelector("script")).toBeNull();
+    expect((window as { ran?: boolean }).ran).toBeUndefined();
+  });
+
   test("a closed one is read, not changed", async () => {
     await open({ "GET /tasks/7": { body: { ...closed, close_note: "Reached at last" } } });
     fireEvent.click(await screen.findByText("Call the owner"));

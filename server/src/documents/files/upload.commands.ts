@@ -32,7 +32,7 @@ import { markAgain, tellFiles } from "../owing/requirement.commands.ts";
 import { uploadDocuments } from "../requirement.tables.ts";
 import { readInBackground } from "../text/documentText.jobs.ts";
 import { uploads } from "../upload.tables.ts";
-import { acceptedKinds, archiveText, fileKinds, notAcceptedText } from "./fileKind.rules.ts";
+import { acceptedKinds, archiveText, type FileKind, fileKinds, notAcceptedText } from "./fileKind.rules.ts";
 import { describeTask } from "./intake.compute.ts";
 import { readUpload, uploadInScope } from "./upload.queries.ts";
 
@@ -49,14 +49,8 @@ export async function handIn(call: Call, { params }: InputFor<typeof operations.
     if (error instanceof Refusal && error.code === "infected_file") return refuseHarmful(call, params.id, file.name);
     throw error;
   });
-  if (stored.size === 0) throw new Refusal("empty_file");
-  const { files, compute } = call.services;
-  const bytes = await files.read(stored.sha256);
-  const described = await compute.run(describeTask, { bytes, name: file.name }, limits);
+  const described = await describedFile(call, { stored, name: file.name }, acceptedKinds[type]);
   if (described.harmful) return refuseHarmful(call, params.id, file.name);
-  const { kind } = described;
-  if (kind === null || !acceptedKinds[type].includes(kind))
-    throw new Refusal("wrong_type", { text: described.archive ? archiveText : notAcceptedText(acceptedKinds[type]) });
   return call.once(async (tx) => {
     const { id: client } = await openedClient(tx, params.id, "update");
     if (again !== "true" && again !== "1") await demandNew(tx, client, stored.sha256, file.name);
@@ -64,7 +58,7 @@ export async function handIn(call: Call, { params }: InputFor<typeof operations.
     const arrived = {
       stored,
       name: file.name,
-      mime: fileKinds[kind].mime,
+      mime: described.mime,
       type,
       hasMacros: described.hasMacros,
       paper,
@@ -72,6 +66,21 @@ export async function handIn(call: Call, { params }: InputFor<typeof operations.
     const upload = await keepUpload(tx, client, arrived);
     return readUpload(tx, upload);
   });
+}
+
+/** What arrived is, by its bytes; refused where it is empty, or of a kind that is not accepted. Whether it does harm is the caller's to refuse. */
+export async function describedFile(
+  { services: { files, compute } }: Call,
+  { stored, name }: Pick<ArrivedFile, "stored" | "name">,
+  accepted: readonly FileKind[],
+): Promise<{ harmful: true } | { harmful: false; mime: string; hasMacros: boolean }> {
+  if (stored.size === 0) throw new Refusal("empty_file");
+  const bytes = await files.read(stored.sha256);
+  const { harmful, kind, archive, hasMacros } = await compute.run(describeTask, { bytes, name }, limits);
+  if (harmful) return { harmful: true };
+  if (kind === null || !accepted.includes(kind))
+    throw new Refusal("wrong_type", { text: archive ? archiveText : notAcceptedText(accepted) });
+  return { harmful: false, mime: fileKinds[kind].mime, hasMacros };
 }
 
 type TakenType = ReviewedUploadType | SignedUploadType;

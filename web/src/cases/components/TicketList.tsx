@@ -1,0 +1,166 @@
+import { type TicketRow, ticketCategories, ticketPriorities, ticketStatusNames } from "@refundry/contract/cases";
+import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
+import { useMemo, useState } from "react";
+import { idIn } from "../../base/addresses.ts";
+import { api } from "../../base/api.ts";
+import { agoText, instantText } from "../../base/instants.ts";
+import { useMay } from "../../base/may.ts";
+import { useWatched } from "../../base/realtime.ts";
+import { Stack } from "../../ui/panels/Arranged.tsx";
+import { openedPart } from "../../ui/panels/openedPart.tsx";
+import { TabBar, TabPanel } from "../../ui/panels/TabBar.tsx";
+import type { Column } from "../../ui/table/columns.ts";
+import { ListTable } from "../../ui/table/ListTable.tsx";
+import { listOf } from "../../ui/table/listOf.ts";
+import { Small } from "../../ui/words/Quiet.tsx";
+import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
+import { type OfClient, statusMeanings, ticketTabs } from "./ticketWords.ts";
+
+const NewTicketDialog = openedPart(async () => (await import("../newTicket.dialog.tsx")).NewTicketDialog, {
+  form: true,
+});
+const TicketPanel = openedPart(async () => (await import("./TicketPanel.tsx")).TicketPanel);
+
+interface Props {
+  /** Whose they are; null for those of everybody. */
+  client: OfClient | null;
+  /** The form of a new one is open. */
+  creating: boolean;
+  onCreated: () => void;
+}
+
+/** The tabs of tickets; the one that the hash names stands open at the right. */
+export function TicketList({ client, creating, onCreated }: Props) {
+  const navigate = useNavigate();
+  const search = useSearch({ strict: false }) as { view?: string };
+  const view = ticketTabs.find(([key]) => key === search.view)?.[0] ?? "open";
+  const id = idIn(useLocation({ select: ({ hash }) => hash }));
+  const open = (ticket: number | null) =>
+    void navigate({ to: ".", search: true, hash: ticket === null ? "" : String(ticket) });
+  const [again, startAgain] = useState<string | null>(null);
+  const columns = useColumns(client === null);
+  useWatched("ticket_list", 1);
+  useWatched("ticket_desk", useMay("cases.answer_tickets") ? 1 : null);
+  const owner = client?.id ?? null;
+  const list = useMemo(
+    () =>
+      owner === null
+        ? listOf(api.cases.tickets, { fixed: { query: { view } as never } })
+        : listOf(api.cases.clientTickets, { fixed: { params: { id: owner }, query: { view } } as never }),
+    [owner, view],
+  );
+  return (
+    <Stack>
+      <TabBar
+        label="Tickets"
+        tabs={ticketTabs}
+        active={view}
+        onChoose={(chosen) => void navigate({ to: ".", search: (chosen === "open" ? {} : { view: chosen }) as never })}
+      />
+      <TabPanel of={view}>
+        <ListTable
+          key={view}
+          list={list}
+          name="tickets"
+          label="Tickets"
+          columns={columns}
+          onOpen={(row) => open(row.id)}
+          empty={{ text: "No tickets yet." }}
+          noMatch="No ticket matches this search."
+        />
+      </TabPanel>
+      <NewTicketDialog
+        opened={creating || again !== null}
+        subject={again ?? ""}
+        client={client}
+        onClose={() => {
+          startAgain(null);
+          onCreated();
+        }}
+        onMade={open}
+      />
+      <TicketPanel id={id} opened={id !== null && again === null} onClose={() => open(null)} onAgain={startAgain} />
+    </Stack>
+  );
+}
+
+const numberText = ({ number, private: isPrivate }: TicketRow) =>
+  isPrivate ? (
+    <span>
+      {number} <Small>Private</Small>
+    </span>
+  ) : (
+    number
+  );
+
+/** When an answer is due, or by how much it is late. */
+const dueText = ({ answer_due: due, overdue }: TicketRow) =>
+  due !== null && overdue ? (
+    <StatusBadge meaning="bad">{`Overdue since ${instantText(due)}`}</StatusBadge>
+  ) : (
+    instantText(due)
+  );
+
+function useColumns(ofAll: boolean): readonly Column<TicketRow>[] {
+  const assignees = useMay("cases.ticket_assignees");
+  const staff = useMay("cases.answer_tickets");
+  return [
+    { key: "number", title: "Number", value: (row) => row.number, cell: numberText, width: "minmax(112px, 0.6fr)" },
+    { key: "subject", title: "Subject", value: (row) => row.subject, width: "minmax(220px, 2fr)" },
+    ...(ofAll
+      ? ([{ key: "client", title: "Client", value: (row) => row.client?.name ?? null }] satisfies Column<TicketRow>[])
+      : []),
+    {
+      key: "category",
+      title: "Category",
+      value: (row) => ticketCategories[row.category],
+      words: ticketCategories,
+      width: "96px",
+    },
+    {
+      key: "priority",
+      title: "Priority",
+      value: (row) => ticketPriorities[row.priority],
+      cell: ({ priority }) =>
+        priority === "urgent" || priority === "high" ? (
+          <StatusBadge meaning={priority === "urgent" ? "act" : "wait"}>{ticketPriorities[priority]}</StatusBadge>
+        ) : (
+          ticketPriorities[priority]
+        ),
+      words: ticketPriorities,
+      width: "92px",
+    },
+    { key: "requester", title: "Requester", value: (row) => row.requester.name },
+    ...(assignees
+      ? ([
+          { key: "assignee", title: "Assigned to", value: (row) => row.assignee?.name ?? null },
+        ] satisfies Column<TicketRow>[])
+      : []),
+    {
+      key: "status",
+      title: "Status",
+      value: (row) => ticketStatusNames[row.status],
+      cell: ({ status }) => <StatusBadge meaning={statusMeanings[status]}>{ticketStatusNames[status]}</StatusBadge>,
+      words: ticketStatusNames,
+      width: "minmax(176px, 1fr)",
+    },
+    {
+      key: "last_message_at",
+      title: "Last message",
+      value: (row) => row.last_message_at,
+      cell: (row) => agoText(row.last_message_at),
+      width: "124px",
+    },
+    ...(staff
+      ? ([
+          {
+            key: "answer_due",
+            title: "Answer due",
+            value: (row) => row.answer_due,
+            cell: dueText,
+            width: "minmax(210px, 1fr)",
+          },
+        ] satisfies Column<TicketRow>[])
+      : []),
+  ];
+}

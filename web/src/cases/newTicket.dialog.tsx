@@ -1,0 +1,165 @@
+import { Select, Textarea, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import {
+  createTicketBody,
+  type Ticket,
+  type TicketCategory,
+  type TicketFile,
+  type TicketPriority,
+  ticketCategories,
+  ticketPriorities,
+} from "@refundry/contract/cases";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, client as calls, newKey } from "../base/api.ts";
+import { useChanged } from "../base/changed.ts";
+import { useMay } from "../base/may.ts";
+import { Facts } from "../ui/figures/Facts.tsx";
+import { FormFrame } from "../ui/form/FormFrame.tsx";
+import { ChoiceField } from "../ui/form/fields.tsx";
+import { useFormFrame } from "../ui/form/useFormFrame.ts";
+import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
+import { succeeded } from "../ui/words/snackbar.tsx";
+import { TicketFiles } from "./components/TicketFiles.tsx";
+import own from "./components/tickets.module.css";
+import type { OfClient } from "./components/ticketWords.ts";
+
+interface Props {
+  opened: boolean;
+  /** What stands in its subject at first. */
+  subject: string;
+  /** Whose it is, where its page fixes that. */
+  client: OfClient | null;
+  onClose: () => void;
+  onMade: (id: number) => void;
+}
+
+interface Values {
+  subject: string;
+  category: TicketCategory;
+  priority: TicketPriority;
+  client: number | null;
+  body: string;
+  files: readonly TicketFile[];
+}
+const bodyOf = ({ files, ...values }: Values) => ({ ...values, files: files.map(({ id }) => id) });
+const choices = <Key extends string>(names: Record<Key, string>) =>
+  Object.entries(names) as unknown as readonly (readonly [Key, string])[];
+
+/** `New ticket` (16, 2.10). */
+export function NewTicketDialog({ opened, ...props }: Props) {
+  return (
+    <DialogFrame opened={opened} onClose={props.onClose} title="New ticket" size="wide">
+      <NewTicket {...props} />
+    </DialogFrame>
+  );
+}
+
+function NewTicket({ subject, client, onClose, onMade }: Omit<Props, "opened">) {
+  const changed = useChanged();
+  const finds = useMay("clients.list");
+  const frame = useFormFrame<Values, Ticket>({
+    initial: { subject, category: "question", priority: "normal", client: client?.id ?? null, body: "", files: [] },
+    schema: createTicketBody,
+    toBody: bodyOf,
+    newKey,
+    send: async (values, { idempotencyKey }) =>
+      (await calls.cases.createTicket(
+        { body: createTicketBody.parse(bodyOf(values)) },
+        { context: { idempotencyKey } },
+      )) as unknown as Ticket,
+    onSent: ({ id, number }) => {
+      succeeded(`Ticket ${number} created.`);
+      onClose();
+      onMade(id);
+      void changed({ type: "tickets", id });
+    },
+  });
+  const { form } = frame;
+  const { category, priority, files, client: chosen } = form.getValues();
+  return (
+    <FormFrame frame={frame} action="Create ticket" acting="Creating…" onCancel={onClose} label="New ticket">
+      <TextInput label="Subject" maxLength={200} key={form.key("subject")} {...form.getInputProps("subject")} />
+      <div className={own.pair}>
+        <ChoiceField
+          label="Category"
+          value={category}
+          choices={choices(ticketCategories)}
+          onChange={(value) => form.setFieldValue("category", value ?? "question")}
+        />
+        <ChoiceField
+          label="Priority"
+          value={priority}
+          choices={choices(ticketPriorities)}
+          onChange={(value) => form.setFieldValue("priority", value ?? "normal")}
+        />
+      </div>
+      {client ? (
+        <Facts facts={[["Client", client.name]]} />
+      ) : (
+        finds && (
+          <ClientChoice value={chosen} error={form.errors.client} onChange={(id) => form.setFieldValue("client", id)} />
+        )
+      )}
+      <Textarea
+        label="Text"
+        autosize
+        minRows={5}
+        maxRows={16}
+        maxLength={10_000}
+        key={form.key("body")}
+        {...form.getInputProps("body")}
+      />
+      <TicketFiles
+        files={files}
+        onChange={(change) => form.setFieldValue("files", (before: readonly TicketFile[]) => change(before) as never)}
+      />
+    </FormFrame>
+  );
+}
+
+const fewest = 2;
+
+interface ChoiceProps {
+  value: number | null;
+  error: React.ReactNode;
+  onChange: (id: number | null) => void;
+}
+
+/** One of the clients in scope, looked for by its name. */
+function ClientChoice({ value, error, onChange }: ChoiceProps) {
+  const [typed, type] = useState("");
+  const [chosen, choose] = useState<OfClient | null>(null);
+  const [text] = useDebouncedValue(typed.trim(), 250);
+  const found = useQuery({
+    ...api.clients.search.queryOptions({ input: { query: { q: text, limit: 20 } } }),
+    enabled: text.length >= fewest && text !== chosen?.name,
+  });
+  const offered = new Map(
+    (found.data?.items ?? []).map(({ id, legal_name: legal, trade_name: trade }) => [
+      String(id),
+      legal ?? trade ?? `Client ${id}`,
+    ]),
+  );
+  if (chosen) offered.set(String(chosen.id), chosen.name);
+  return (
+    <Select
+      label="Client (optional)"
+      placeholder="None"
+      value={value === null ? null : String(value)}
+      error={error}
+      data={[...offered].map(([id, name]) => ({ value: id, label: name }))}
+      onChange={(id) => {
+        const name = id === null ? undefined : offered.get(id);
+        choose(id === null || name === undefined ? null : { id: Number(id), name });
+        onChange(id === null ? null : Number(id));
+      }}
+      onSearchChange={type}
+      // The server has looked already, also by what a name does not show.
+      filter={({ options }) => options}
+      nothingFoundMessage={text.length < fewest ? "Type two characters or more." : "Nothing found."}
+      searchable
+      clearable
+    />
+  );
+}

@@ -1,0 +1,254 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import { answering, show, signedInAs } from "../ui/testing.tsx";
+import { ClientTicketsScreen } from "./clientTickets.screen.tsx";
+import { SupportTicketsScreen } from "./supportTickets.screen.tsx";
+
+const script = "<script>window.ran = true</script>";
+const row = {
+  id: 7,
+  number: "T-000007",
+  subject: `Where is it? ${script}`,
+  client: { id: 3, name: "Birch Bakery" },
+  category: "question",
+  priority: "urgent",
+  requester: { id: 9, name: "Bea Lane" },
+  assignee: null as { id: number; name: string } | null,
+  status: "open",
+  last_message_at: "2026-01-02T00:00:00.000Z",
+  answer_due: "2026-01-02T04:00:00.000Z" as string | null,
+  overdue: true,
+  private: false,
+  version: 1,
+};
+const message = {
+  id: 1,
+  author: { id: 9, name: "Bea Lane" },
+  own: false,
+  body: `I cannot find it. ${script}`,
+  internal: false,
+  created_at: "2026-01-02T00:00:00.000Z",
+  files: [{ id: 4, name: "screen.png", size: 9 }],
+};
+const note = {
+  ...message,
+  id: 2,
+  author: { id: 5, name: "Ann Sample" },
+  own: true,
+  body: script,
+  internal: true,
+  files: [],
+};
+const ticket = {
+  ...row,
+  created_at: "2026-01-02T00:00:00.000Z",
+  messages: [message, note],
+  abilities: { write: true, silent: null as string | null, resolve: true, change: true },
+};
+const asked = {
+  ...ticket,
+  answer_due: null,
+  overdue: false,
+  messages: [message],
+  abilities: { ...ticket.abilities, change: false },
+};
+const page = (items: object[]) => ({ body: { items, total: items.length, next: null } });
+const staffAnswers = {
+  "GET /tickets": page([row]),
+  "GET /tickets/7": { body: ticket },
+  "GET /ticket-people": page([{ id: 5, name: "Ann Sample" }]),
+  "GET /ticket-snippets": page([{ id: 1, title: "The draft", body: "It is under Packages.", version: 1 }]),
+};
+const open = async (address = "/support-tickets", answers: object = {}) => {
+  const calls = answering({ ...staffAnswers, ...answers } as never);
+  await show(<SupportTicketsScreen />, address);
+  return calls;
+};
+const sent = (calls: Awaited<ReturnType<typeof open>>, method: string) =>
+  calls.filter((call) => call.method === method).map(({ path, body }) => [path, body]);
+
+beforeEach(() => signedInAs(1));
+
+describe("the list", () => {
+  test("CASE-49 (2 of 2) an overdue answer is red, in words; staff see whose a ticket is and when an answer is due", async () => {
+    await open();
+    const late = await screen.findByText(/^Overdue since /);
+    expect(late.dataset.meaning).toBe("bad");
+    expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+      "Number",
+      "Subject",
+      "Client",
+      "Category",
+      "Priority",
+      "Requester",
+      "Assigned to",
+      "Status",
+      "Last message",
+      "Answer due",
+    ]);
+  });
+
+  test.each([
+    [6, ["Requester", "Status"]],
+    [10, ["Requester", "Assigned to", "Status"]],
+  ] as const)("role %i reads no more than it may", async (role, between) => {
+    signedInAs(role);
+    await open("/support-tickets", { "GET /tickets": page([{ ...row, answer_due: null, overdue: false }]) });
+    await screen.findByText("T-000007");
+    const heads = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
+    expect(heads.slice(heads.indexOf("Requester"))).toEqual([...between, "Last message"]);
+  });
+
+  test("the tabs ask the server, the first for open ones, and empty ones say so", async () => {
+    const calls = await open("/support-tickets", { "GET /tickets": page([]) });
+    await screen.findByText("No tickets yet.");
+    fireEvent.click(screen.getByRole("tab", { name: "Waiting for you" }));
+    await waitFor(() =>
+      expect(calls.filter(({ path }) => path === "/tickets").map(({ search }) => search.get("view"))).toEqual([
+        "open",
+        "waiting",
+      ]),
+    );
+  });
+
+  test("the page of a client has its own, and a new one is for that client", async () => {
+    const calls = answering({
+      ...staffAnswers,
+      "GET /clients/3": {
+        body: { id: 3, legal_name: "Birch Bakery LLC", ein: "12-3456789", active: true, on_hold: false },
+      },
+      "GET /clients/3/tickets": page([row]),
+      "POST /tickets": { body: ticket, status: 201 },
+    } as never);
+    await show(<ClientTicketsScreen />, "/clients/3/tickets", "/clients/$clientId/tickets");
+    await screen.findByText("T-000007");
+    expect(screen.queryByRole("columnheader", { name: "Client" })).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "New ticket" }));
+    const dialog = await screen.findByRole("dialog", { name: "New ticket" });
+    fireEvent.change(within(dialog).getByLabelText("Subject"), { target: { value: "A question" } });
+    fireEvent.change(within(dialog).getByLabelText("Text"), { target: { value: "How so?" } });
+    fireEvent.change(within(dialog).getByLabelText("Priority"), { target: { value: "high" } });
+    fireEvent.click(within(dialog).getByRole("button", { name: "Create ticket" }));
+    expect(await screen.findByText("Ticket T-000007 created.")).toBeTruthy();
+    expect(sent(calls, "POST")).toEqual([
+      [
+        "/tickets",
+        { subject: "A question", category: "question", priority: "high", client: 3, body: "How so?", files: [] },
+      ],
+    ]);
+  });
+});
+
+describe("an open ticket", () => {
+  test("CASE-50 (1 of 2) a script in a ticket, its messages and notes is shown as text", async () => {
+    await open("/support-tickets#7");
+    const dialog = await screen.findByRole("dialog", { name: `T-000007 · Where is it? ${script}` });
+    expect(within(dialog).getByText(`I cannot find it. ${script}`)).toBeTruthy();
+    expect(within(dialog).getByText(script)).toBeTruthy();
+    expect(document.querySelector("script")).toBeNull();
+    expect((window as { ran?: boolean }).ran).toBeUndefined();
+  });
+
+  test("CASE-51 (1 of 2) `/support-tickets#{id}` opens the ticket with its thread", async () => {
+    await open("/support-tickets#7");
+    expect(await screen.findByRole("dialog", { name: /^T-000007/ })).toBeTruthy();
+    const thread = screen.getByRole("list", { name: "Messages" });
+    expect(within(thread).getByText("Internal note").closest("li")?.dataset.meaning).toBe("wait");
+    expect(within(thread).getByRole("link", { name: "screen.png" }).getAttribute("href")).toBe(
+      "/api/v1/ticket-files/4",
+    );
+  });
+
+  test("CASE-51 (2 of 2) an id one may not see shows `This record was not found.`", async () => {
+    await open("/support-tickets#8", {
+      "GET /tickets/8": { status: 404, body: { error: "This record was not found.", code: "not_found" } },
+    });
+    expect(await screen.findByText("This record was not found.")).toBeTruthy();
+  });
+
+  test("who asked writes and resolves, and is offered nothing of staff", async () => {
+    signedInAs(10);
+    const calls = await open("/support-tickets#7", {
+      "GET /tickets/7": { body: asked },
+      "POST /tickets/7/messages": { body: asked, status: 201 },
+      "PATCH /tickets/7": { body: { ...asked, status: "resolved" } },
+    });
+    const box = await screen.findByLabelText("Message");
+    expect(screen.queryByLabelText("Internal note")).toBeNull();
+    expect(screen.queryByLabelText("Private")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Snippets" })).toBeNull();
+    fireEvent.change(box, { target: { value: "It came up." } });
+    fireEvent.click(screen.getByRole("button", { name: "Send" }));
+    expect(await screen.findByText("Message sent.")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Resolve" }));
+    expect(await screen.findByText("Ticket resolved.")).toBeTruthy();
+    expect([...sent(calls, "POST"), ...sent(calls, "PATCH")]).toEqual([
+      ["/tickets/7/messages", { body: "It came up.", internal: false, stay: false, files: [] }],
+      ["/tickets/7", { status: "resolved", version: 1 }],
+    ]);
+  });
+
+  test("staff take it, note for themselves, and put a snippet into the answer", async () => {
+    const calls = await open("/support-tickets#7", {
+      "PATCH /tickets/7": { body: ticket },
+      "POST /tickets/7/messages": { body: ticket, status: 201 },
+    });
+    fireEvent.click(await screen.findByRole("button", { name: "Take" }));
+    await waitFor(() => expect(sent(calls, "PATCH")).toEqual([["/tickets/7", { assignee: 5, version: 1 }]]));
+    fireEvent.click(screen.getByRole("button", { name: "Snippets" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Insert The draft" }));
+    await waitFor(() =>
+      expect((screen.getByLabelText("Message") as HTMLTextAreaElement).value).toBe("It is under Packages."),
+    );
+    fireEvent.click(screen.getByRole("switch", { name: "Internal note" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Save note" }));
+    await screen.findByText("Message sent.");
+    expect(sent(calls, "POST")).toEqual([
+      ["/tickets/7/messages", { body: "It is under Packages.", internal: true, stay: false, files: [] }],
+    ]);
+  });
+
+  test("`Turn into task` makes a task of its client that names the ticket", async () => {
+    const calls = await open("/support-tickets#7", {
+      "GET /clients/3/task-people": page([{ id: 9, name: "Bea Lane" }]),
+      "POST /clients/3/tasks": { body: { id: 2 }, status: 201 },
+    });
+    fireEvent.click(await screen.findByRole("button", { name: "Turn into task" }));
+    const dialog = await screen.findByRole("dialog", { name: "Turn T-000007 into a task" });
+    fireEvent.change(within(dialog).getByLabelText("Task"), { target: { value: "Send the draft" } });
+    fireEvent.click(within(dialog).getByRole("button", { name: "Create task" }));
+    expect(await screen.findByText("Task created.")).toBeTruthy();
+    expect(sent(calls, "POST")).toEqual([
+      [
+        "/clients/3/tasks",
+        expect.objectContaining({
+          title: "Send the draft",
+          body: `Ticket T-000007: ${location.origin}/support-tickets#7`,
+          due_on: null,
+          user_id: null,
+        }),
+      ],
+    ]);
+  });
+
+  test("a closed one is read, and a new one may refer to it", async () => {
+    signedInAs(10);
+    const closed = {
+      ...asked,
+      subject: "Old matter",
+      status: "closed",
+      abilities: {
+        write: false,
+        silent: "Ticket T-000007 is closed. Please open a new one.",
+        resolve: false,
+        change: false,
+      },
+    };
+    await open("/support-tickets#7", { "GET /tickets/7": { body: closed } });
+    expect(await screen.findByText("Ticket T-000007 is closed. Please open a new one.")).toBeTruthy();
+    expect(screen.queryByLabelText("Message")).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "New ticket about this" }));
+    const subject = (await screen.findByLabelText("Subject")) as HTMLInputElement;
+    expect(subject.value).toBe("T-000007: Old matter");
+  });
+});
