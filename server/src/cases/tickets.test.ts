@@ -1,58 +1,26 @@
 import { cases } from "@refundry/contract/cases";
-import { people } from "@refundry/contract/people";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { toldOf } from "../notifications/notifications.given.ts";
-import { enqueue } from "../platform/index.ts";
-import { type Caller, fileForm, startWorld, type World } from "../world.given.ts";
-import { watchTickets } from "./ticket.jobs.ts";
+import { type Caller, fileForm } from "../world.given.ts";
+import { change, idOf, list, open, read, say, startTickets, type Tickets } from "./tickets.given.ts";
 
-let world: World;
-let admin: Caller;
-let processor: Caller;
-let contractor: Caller;
-let owner: Caller;
-let client: { id: number };
-let foreign: { id: number };
+let world: Tickets["world"];
+let admin: Tickets["admin"];
+let processor: Tickets["processor"];
+let contractor: Tickets["contractor"];
+let owner: Tickets["owner"];
+let client: Tickets["client"];
+let watch: Tickets["watch"];
 beforeAll(async () => {
-  world = await startWorld();
-  admin = await world.as(1);
-  processor = await world.as(2);
-  contractor = await world.as(10);
-  owner = await world.as(6);
-  client = await world.given.client({ trade_name: "Birch Bakery", user: await world.given.role(6) });
-  foreign = await world.given.client({ managing_firm: await world.given.firm(2, "B") });
+  ({ world, admin, processor, contractor, owner, client, watch } = await startTickets());
 });
 afterAll(() => world.close());
+let foreign: { id: number };
+beforeAll(async () => {
+  foreign = await world.given.client({ managing_firm: await world.given.firm(2, "B") });
+});
 
-const idOf = ({ person }: Caller) => person?.id ?? 0;
-const open = (by: Caller, body: object = {}) =>
-  by.call(cases.createTicket, { body: { subject: "Where is the draft?", body: "I cannot find it.", ...body } });
-const read = (by: Caller, id: number) => by.try(cases.ticket, { params: { id } });
-const say = (by: Caller, id: number, body: object = {}) =>
-  by.try(cases.addTicketMessage, { params: { id }, body: { body: "A word", ...body } });
-const change = (by: Caller, id: number, body: object) => by.try(cases.changeTicket, { params: { id }, body });
-const list = async (by: Caller, query: object = {}) =>
-  (await by.call(cases.tickets, { query })).items.map(({ id }) => id);
 const ofClient = async (by: Caller, id = client.id) =>
   (await by.call(cases.clientTickets, { params: { id }, query: {} })).items.map((one) => one.id);
-const statusOf = async (id: number) => (await read(admin, id)).body.status;
-const later = (id: number, hours: number) =>
-  world.owner.query(
-    `update tickets set asked_at = asked_at - make_interval(hours => $2), answer_due = answer_due - make_interval(hours => $2),
-     resolved_at = resolved_at - make_interval(hours => $2) where id = $1`,
-    [id, hours],
-  );
-const watch = async () => {
-  await world.system((tx) => enqueue(tx, watchTickets, {}));
-  await world.jobsDone();
-};
-const trail = async (id: number) =>
-  (
-    await world.owner.query(
-      "select action, actor_user_id::int as actor, before, after from audit_log where record_type = 'ticket' and record_id = $1 order by id",
-      [id],
-    )
-  ).rows;
 
 describe("who sees a ticket", () => {
   test("CASE-46 role 10 opens one without a client, role 6 on its client, and both see only what 4.7 says", async () => {
@@ -154,170 +122,6 @@ describe("who sees a ticket", () => {
     expect((await processor.try(cases.ticketFile, { params: { id: sent.body.id } })).bytes.toString()).toBe("secret");
     expect((await say(contractor, id, { internal: true })).status).toBe(403);
   });
-});
-
-describe("the way of a ticket", () => {
-  test("CASE-48 an answer sets `Waiting for requester` and notifies; the requester's message sets it back; 14 days after `Resolved` it is `Closed` and a message gets 409", async () => {
-    const { id, number } = await open(contractor);
-    expect((await say(processor, id)).body).toMatchObject({ status: "waiting", answer_due: null });
-    const told = async () => (await toldOf(world, "ticket_answer")).filter(({ targetId }) => targetId === id);
-    expect((await told()).map(({ userId, params }) => [userId, params])).toEqual([[idOf(contractor), { number }]]);
-    expect((await say(contractor, id)).body.status).toBe("open");
-    await change(admin, id, { assignee: idOf(processor) });
-    await say(admin, id);
-    expect((await say(contractor, id)).body.status).toBe("in_progress");
-    expect((await told()).map(({ userId }) => userId)).toEqual([idOf(contractor), idOf(processor)]);
-    expect((await change(contractor, id, { status: "resolved" })).body.status).toBe("resolved");
-    await later(id, 14 * 24 - 1);
-    await watch();
-    expect(await statusOf(id)).toBe("resolved");
-    expect((await say(contractor, id)).body.status).toBe("in_progress");
-    await change(admin, id, { status: "resolved" });
-    await later(id, 14 * 24);
-    // Before the product comes by as after it.
-    const closed = {
-      status: 409,
-      body: { code: "ticket_closed", error: `Ticket ${number} is closed. Please open a new one.` },
-    };
-    expect(await say(contractor, id)).toMatchObject(closed);
-    await watch();
-    expect(await statusOf(id)).toBe("closed");
-    for (const by of [contractor, admin]) expect(await say(by, id)).toMatchObject(closed);
-    expect(await say(admin, id, { internal: true })).toMatchObject(closed);
-    expect(await change(admin, id, { priority: "high" })).toMatchObject(closed);
-  });
-
-  test("each move of 4.7 with who makes it, and the trail of all of it", async () => {
-    const { id } = await open(owner, { client: client.id });
-    expect((await change(admin, id, { assignee: idOf(admin) })).body.status).toBe("in_progress");
-    expect((await say(admin, id, { stay: true })).body).toMatchObject({ status: "in_progress", answer_due: null });
-    expect((await say(admin, id)).body.status).toBe("waiting");
-    // Another viewer's word brings it back, and no new answer is due to them.
-    const partner = await world.as(9);
-    expect((await say(partner, id)).body.status).toBe("in_progress");
-    expect((await read(admin, id)).body.answer_due).toBeNull();
-    await say(admin, id);
-    expect((await change(processor, id, { assignee: idOf(processor) })).body.status).toBe("in_progress");
-    expect((await change(partner, id, { status: "resolved" })).status).toBe(403);
-    expect((await change(owner, id, { priority: "urgent" })).status).toBe(403);
-    expect((await change(owner, id, { status: "resolved" })).body.status).toBe("resolved");
-    expect((await change(owner, id, { status: "resolved" })).status).toBe(409);
-    expect((await say(partner, id)).body).toMatchObject({ code: "ticket_resolved" });
-    expect((await say(processor, id)).status).toBe(409);
-    expect((await say(processor, id, { internal: true })).status).toBe(201);
-    expect((await change(processor, id, { assignee: idOf(admin) })).body.status).toBe("in_progress");
-    const steps = (await trail(id)).filter(({ after }) => after.status);
-    expect(steps.map(({ action, actor, after }) => [action, actor, after.status])).toEqual([
-      ["ticket.create", idOf(owner), "open"],
-      ["ticket.assign", idOf(admin), "in_progress"],
-      ["ticket.answer", idOf(admin), "waiting"],
-      ["ticket.hear", idOf(partner), "in_progress"],
-      ["ticket.answer", idOf(admin), "waiting"],
-      ["ticket.assign", idOf(processor), "in_progress"],
-      ["ticket.resolve", idOf(owner), "resolved"],
-      ["ticket.assign", idOf(processor), "in_progress"],
-    ]);
-    const given = (await trail(id)).filter(({ action }) => action === "ticket.change");
-    expect(given.map(({ before, after }) => [before.assignee, after.assignee])).toEqual([
-      [null, idOf(admin)],
-      [idOf(admin), idOf(processor)],
-      [idOf(processor), idOf(admin)],
-    ]);
-  });
-
-  test("a stale change and one to somebody who answers no tickets are refused", async () => {
-    const { id, version } = await open(contractor);
-    await change(admin, id, { priority: "high", version });
-    expect(await change(processor, id, { priority: "low", version })).toMatchObject({
-      status: 409,
-      body: { code: "stale_version", details: { version: version + 1 } },
-    });
-    expect(await change(admin, id, { assignee: idOf(contractor) })).toMatchObject({
-      status: 422,
-      body: { fields: { assignee: "Please choose somebody who answers tickets." } },
-    });
-  });
-
-  test("of somebody who is suspended the tickets that are not resolved are nobody's", async () => {
-    const leaver = await world.given.person({ role: 2 });
-    const [one, done] = [await open(contractor), await open(contractor)];
-    for (const { id } of [one, done]) await change(admin, id, { assignee: leaver.id });
-    await change(admin, done.id, { status: "resolved" });
-    await admin.call(people.suspendUser, { params: { id: leaver.id }, body: { reason: "On leave." } });
-    const whose = async (id: number) => (await read(admin, id)).body.assignee?.id ?? null;
-    expect([await whose(one.id), await whose(done.id)]).toEqual([null, leaver.id]);
-    expect((await trail(one.id)).at(-1)).toMatchObject({ action: "ticket.release", before: { assignee: leaver.id } });
-  });
-});
-
-describe("when an answer is due", () => {
-  const due = async (id: number) => {
-    const { created_at, answer_due } = (await read(admin, id)).body;
-    return (Date.parse(answer_due) - Date.parse(created_at)) / 3_600_000;
-  };
-
-  test.each([
-    ["urgent", 4],
-    ["high", 8],
-    ["normal", 24],
-    ["low", 72],
-  ])("of one that is %s: within %i hours, also when it becomes so later", async (priority, hours) => {
-    const { id } = await open(await world.as(await world.given.person({ role: 10 })), { priority });
-    expect(await due(id)).toBe(hours);
-    await change(admin, id, { priority: priority === "low" ? "high" : "low" });
-    expect(await due(id)).toBe(priority === "low" ? 8 : 72);
-  });
-
-  test("CASE-49 (1 of 2) an urgent ticket unanswered for 4 hours is overdue and noticed once, and once more after the requester's next word", async () => {
-    const other = await world.given.person({ role: 1 });
-    const asker = await world.given.person({ role: 10 });
-    const { id, number } = await open(await world.as(asker), { priority: "urgent" });
-    const told = async () =>
-      (await toldOf(world, "ticket_overdue"))
-        .filter(({ targetId }) => targetId === id)
-        .map(({ userId, params, count }) => [userId, params, count]);
-    await later(id, 4);
-    await world.owner.query("update tickets set answer_due = answer_due + interval '1 minute' where id = $1", [id]);
-    await watch();
-    expect([(await read(admin, id)).body.overdue, await told()]).toEqual([false, []]);
-    await later(id, 1);
-    await watch();
-    await watch();
-    expect((await read(admin, id)).body.overdue).toBe(true);
-    const once = [idOf(admin), other.id].map((user) => [user, { number }, 1]);
-    expect((await told()).sort()).toEqual(once.sort());
-    // An answer clears it.
-    expect((await say(processor, id)).body).toMatchObject({ overdue: false, answer_due: null });
-    await watch();
-    expect(await told()).toHaveLength(2);
-    // Who asks again waits anew, and the next lateness is another one.
-    await say(await world.as(asker), id);
-    expect((await read(admin, id)).body.overdue).toBe(false);
-    await later(id, 5);
-    await watch();
-    expect((await told()).map(([, , count]) => count)).toEqual([2, 2]);
-  });
-
-  test("resolved ones wait for no answer", async () => {
-    const { id } = await open(await world.as(await world.given.person({ role: 10 })));
-    await change(admin, id, { status: "resolved" });
-    expect((await read(admin, id)).body).toMatchObject({ answer_due: null, overdue: false });
-  });
-});
-
-test("administrators hear of a new ticket; nobody opens more than 20 within an hour", async () => {
-  const busy = await world.as(await world.given.person({ role: 10 }));
-  const first = await open(busy);
-  const told = (await toldOf(world, "ticket_new")).filter(({ targetId }) => targetId === first.id);
-  expect(told.map(({ params }) => params)).toContainEqual({ number: first.number });
-  expect(told.map(({ userId }) => userId)).toContain(idOf(admin));
-  for (let n = 2; n <= 20; n += 1) await open(busy, { subject: `Again ${n}` });
-  const refused = await busy.try(cases.createTicket, { body: { subject: "x", body: "y" } });
-  expect(refused).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
-  await world.owner.query("update tickets set created_at = created_at - interval '61 minutes' where id = $1", [
-    first.id,
-  ]);
-  expect((await busy.try(cases.createTicket, { body: { subject: "x", body: "y" } })).status).toBe(201);
 });
 
 test("the tabs: open, waiting for oneself, resolved, all; search by number, subject, client and who asked", async () => {

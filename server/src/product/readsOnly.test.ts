@@ -45,6 +45,7 @@ describe("a GET changes nothing", () => {
     expect(await contents()).toEqual(before);
     expect(new Set((await actions()).slice(noted))).toEqual(
       new Set([
+        "ticket.download",
         "upload.download",
         "upload.download_all",
         "mandate.download",

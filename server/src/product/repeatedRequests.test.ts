@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { access } from "@refundry/contract/access";
 import { calculations } from "@refundry/contract/calculations";
+import { cases } from "@refundry/contract/cases";
 import { claims } from "@refundry/contract/claims";
 import { clients } from "@refundry/contract/clients";
 import { content } from "@refundry/contract/content";
@@ -164,6 +165,7 @@ describe("a write whose answer was lost", () => {
       {},
       fileForm("leads.csv", Buffer.from("First,Last,Email,Phone\nA,B,a@b.test,6145550000")),
     );
+    await again(cases.addTicketFile, {}, fileForm("ticket.txt", Buffer.from("text")));
     await again(content.previewImport, {}, fileForm("c.csv", Buffer.from("USPS,GEOID,NAME\nIL,17999,Twice County")));
     if (hasBlanks)
       await again(packages.installBlank, { params: { form: "f8821" } }, fileForm("b.pdf", blankBytes("f8821")));
@@ -197,6 +199,7 @@ describe("a write whose answer was lost", () => {
       "/settings/changes/{id}/restore",
       "/settings/forms/{form}",
       "/status",
+      "/ticket-files",
       "/users",
       "/users/import",
     ]);
