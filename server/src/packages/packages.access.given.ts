@@ -139,7 +139,7 @@ async function ownBinder({ world, ...stage }: Stage, side: Side, { person }: Cal
   const { sha256, size } = await world.services.files.put(Buffer.from("A binder."));
   const { rows } = await world.owner.query(
     `insert into binders (client, state, sha256, size, file_name, manifest, gaps, requested_by, made_for_role, created, expires)
-     values ($1, 'ready', $2, $3, 'binder.zip', '[]', '[]', $4, $5, now(), now() + interval '7 days') returning id::int`,
+     values ($1, 'ready', $2, $3, 'binder.zip', '[]', '[]', coalesce($4, (select min(id) from users)), coalesce($5, 1), now(), now() + interval '7 days') returning id::int`,
     [stage[side].client, sha256, size, person?.id, person?.roleId],
   );
   return rows[0].id;
