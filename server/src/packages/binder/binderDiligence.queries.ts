@@ -15,7 +15,7 @@ export async function diligencePart(tx: Tx, client: ClientRecord): Promise<Binde
   const { id } = client;
   if (opens(tx.actor, qualification.memos) && opens(tx.actor, qualification.memoFile)) {
     const memos = await memoFilesOf(tx, id);
-    if (memos.length === 0) part.gaps.push(missing("qualification memo: no review is finalized"));
+    if (memos.length === 0) part.gaps.push(missing("qualification memo"));
     for (const memo of memos)
       part.copies.push({
         ...{ folder, name: `Qualification memo ${memo.cycle}.pdf`, sha256: memo.sha256, size: memo.size, pages: null },
