@@ -26,11 +26,16 @@ export async function reviewedAgreement(admin: Caller, client: number, { name = 
   return upload.id;
 }
 
-/** Says of a file that it is the service agreement. */
-export async function markAgreement(admin: Caller, client: number, upload: number) {
+/** Says of a file that it is the service agreement, or another document, whole (1) or in part (2). */
+export async function markAgreement(
+  admin: Caller,
+  client: number,
+  upload: number,
+  { name = "Client Service Agreement", status = 1 as 1 | 2 } = {},
+) {
   const { items } = await admin.call(documents.requirements, { params: { id: client }, query: {} });
-  const document = items.find((one) => one.document_name === "Client Service Agreement")?.requirement_id ?? 0;
-  await admin.call(documents.mark, { params: { id: upload }, body: { document, document_status: 1 } });
+  const document = items.find((one) => one.document_name === name)?.requirement_id ?? 0;
+  await admin.call(documents.mark, { params: { id: upload }, body: { document, document_status: status } });
 }
 
 /** What became of a mail, as an administrator reads it, once nothing is under way any more. */

@@ -117,6 +117,10 @@ test("MAIL-08 an upload only named like an agreement but not reviewed does not c
   expect((await admin.call(mail.mailStanding, { params: { id } })).csa).toBeNull();
   const refused = await writing(admin, id, { attachments: [upload.id] });
   expect([refused.status, refused.body.code]).toEqual([422, "csa_required"]);
+  // Nor does one that was reviewed as another document, or as a part of it.
+  await markAgreement(admin, id, upload.id, { name: "Signed 8821" });
+  await markAgreement(admin, id, upload.id, { status: 2 });
+  expect((await compose(id)).csa).toBeNull();
   await markAgreement(admin, id, upload.id);
   expect((await compose(id)).csa).toMatchObject({
     upload: upload.id,
