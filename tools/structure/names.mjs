@@ -28,7 +28,7 @@ export const rooms = {
       "audited",
       "checklist",
     ],
-    packages: ["snapshot", "forms", "pages", "making", "submissions", "shipping"],
+    packages: ["snapshot", "forms", "pages", "making", "submissions", "shipping", "binder"],
     content: ["settings", "dated", "rules", "reference"],
     documents: ["files", "owing", "requests", "text"],
     people: ["firms", "persons", "pods", "roster"],
