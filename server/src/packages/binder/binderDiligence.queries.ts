@@ -18,7 +18,11 @@ export async function diligencePart(tx: Tx, client: ClientRecord): Promise<Binde
     if (memos.length === 0) part.gaps.push(missing("qualification memo"));
     for (const memo of memos)
       part.copies.push({
-        ...{ folder, name: `Qualification memo ${memo.cycle}.pdf`, sha256: memo.sha256, size: memo.size, pages: null },
+        folder,
+        name: `Qualification memo ${memo.cycle}.pdf`,
+        sha256: memo.sha256,
+        size: memo.size,
+        pages: null,
         isUncounted: true,
         from: addressOf(qualification.memoFile, { id: memo.id }),
       });
@@ -36,7 +40,9 @@ export async function diligencePart(tx: Tx, client: ClientRecord): Promise<Binde
       );
     if (items.length > 0)
       part.tables.push({
-        ...{ folder, name: "Review checklist.csv", from: addressOf(qualification.checklist, { id }) },
+        folder,
+        name: "Review checklist.csv",
+        from: addressOf(qualification.checklist, { id }),
         heads: ["Checklist", "Item", "Required", "Ticked", "By", "At"],
         rows: items.map(({ list, checklist_item: text, required, selected, by, at }) => [
           list,
@@ -51,7 +57,9 @@ export async function diligencePart(tx: Tx, client: ClientRecord): Promise<Binde
   if (opens(tx.actor, access.audit)) {
     const { fields, rows } = await auditOfClient(tx, id);
     part.tables.push({
-      ...{ folder, name: "Audit extract.csv", from: addressOf(access.audit, {}, `?client_id=${id}`) },
+      folder,
+      name: "Audit extract.csv",
+      from: addressOf(access.audit, {}, `?client_id=${id}`),
       heads: fields,
       rows: rows.map((row) => row.map((cell) => (cell instanceof Date ? cell.toISOString() : (cell ?? "")))),
     });

@@ -42,7 +42,9 @@ export async function evidencePart(
   const { source, upload, relief_left_out: relief } = await readEvidence(tx, { params: { id } });
   if (source !== null)
     part.tables.push({
-      ...{ folder: "receipts", name: "Source of the receipts.csv", from: addressOf(qualification.evidence, { id }) },
+      folder: "receipts",
+      name: "Source of the receipts.csv",
+      from: addressOf(qualification.evidence, { id }),
       heads: ["Source", "Relief left out"],
       rows: [[source, relief === null ? "" : relief ? "yes" : "no"]],
     });
@@ -56,7 +58,11 @@ export async function evidencePart(
 function copyOf(folder: string, { id, stored, pages }: UploadedFile, name: string): PlannedCopy | null {
   if (!stored) return null;
   return {
-    ...{ folder, name, sha256: stored.sha256, size: stored.size, pages },
+    folder,
+    name,
+    sha256: stored.sha256,
+    size: stored.size,
+    pages,
     isUncounted: pages === null && stored.mimeType === "application/pdf",
     from: addressOf(documents.uploadFile, { id }),
   };

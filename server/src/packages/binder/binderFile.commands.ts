@@ -88,12 +88,19 @@ async function piecesOf({ services, signal }: BinderHands, paper: FiledPackage, 
       const { folder, name } = cut;
       if (piece === "scan" && signed?.stored)
         items.push({
-          ...{ folder, name, sha256: signed.stored.sha256, size: signed.stored.size, pages: signedPages },
+          folder,
+          name,
+          sha256: signed.stored.sha256,
+          size: signed.stored.size,
+          pages: signedPages,
           from: addressOf(documents.uploadFile, { id: signed.id }),
         });
       else if (piece && piece !== "scan")
         items.push({
-          ...{ folder, name, ...(await files.put(piece.bytes, mostBytes)), pages: piece.pages.length },
+          folder,
+          name,
+          ...(await files.put(piece.bytes, mostBytes)),
+          pages: piece.pages.length,
           from:
             piece.of === "signed" && signed
               ? addressOf(documents.uploadFile, { id: signed.id })
@@ -134,14 +141,12 @@ async function markedOrder(
   const gaps = answer ? [] : [missing(`the marks in the order ${title}: its file cannot be written into`)];
   const items = own.map(
     (folder): Item => ({
-      ...{
-        folder: `${folder}/orders`,
-        name: `${title}.pdf`,
-        sha256: bytes.sha256,
-        size,
-        pages: answer?.pages ?? null,
-        from,
-      },
+      folder: `${folder}/orders`,
+      name: `${title}.pdf`,
+      sha256: bytes.sha256,
+      size,
+      pages: answer?.pages ?? null,
+      from,
     }),
   );
   return { items, gaps };
@@ -176,7 +181,12 @@ async function archived(
   const paths = pathsOf(items.map(({ folder, name }) => ({ folder: inFolder(folder), name: shortName(name) })));
   const entries = items.map(
     ({ sha256, size, pages, from, sourcePages }, place): BinderEntry => ({
-      ...{ path: paths[place] ?? "", size, sha256, pages, from, source_pages: sourcePages ?? null },
+      path: paths[place] ?? "",
+      size,
+      sha256,
+      pages,
+      from,
+      source_pages: sourcePages ?? null,
     }),
   );
   const index = await compute.run(
@@ -186,13 +196,11 @@ async function archived(
     { signal },
   );
   const first: BinderEntry = {
-    ...{
-      path: "index.pdf",
-      ...(await files.put(index.bytes, mostBytes)),
-      pages: index.pages,
-      from: null,
-      source_pages: null,
-    },
+    path: "index.pdf",
+    ...(await files.put(index.bytes, mostBytes)),
+    pages: index.pages,
+    from: null,
+    source_pages: null,
   };
   const manifest: Manifest = {
     binder: of,
@@ -206,7 +214,10 @@ async function archived(
   const list = await files.put(Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`), mostBytes);
   const inside: ArchivedFile[] = [first, { path: "manifest.json", ...list }, ...entries].map(
     ({ path, size, sha256 }) => ({
-      ...{ path, size, at: made, open: () => files.open(sha256) },
+      path,
+      size,
+      at: made,
+      open: () => files.open(sha256),
     }),
   );
   if (archiveSize(inside) > mostBytes) throw new Refusal("archive_too_large");

@@ -28,7 +28,11 @@ export async function filingPart(
   if (opens(tx.actor, operations.file))
     for (const paper of packagesOfQuarters(quarters))
       part.copies.push({
-        ...{ folder, name: `${paper.label}.pdf`, sha256: paper.sha256, size: paper.size, pages: paper.pages },
+        folder,
+        name: `${paper.label}.pdf`,
+        sha256: paper.sha256,
+        size: paper.size,
+        pages: paper.pages,
         from: addressOf(operations.file, { id: paper.id }),
       });
   if (opens(tx.actor, documents.uploadFile)) part.copies.push(...signedCopies(quarters));
@@ -46,7 +50,9 @@ export async function filingPart(
     part.gaps.push(missing(`tracking number of the shipment of ${one.shipped_on}`));
   if (own.length > 0)
     part.tables.push({
-      ...{ folder, name: "Shipments.csv", from: addressOf(operations.shipments, { id: client.id }) },
+      folder,
+      name: "Shipments.csv",
+      from: addressOf(operations.shipments, { id: client.id }),
       heads: [
         "Shipped on",
         "Kind",
@@ -89,7 +95,10 @@ function signedCopies(quarters: readonly FiledQuarter[]): PlannedCopy[] {
     signed.stored
       ? [
           {
-            ...{ folder, name: `${paper.label}, signed.pdf`, sha256: signed.stored.sha256, size: signed.stored.size },
+            folder,
+            name: `${paper.label}, signed.pdf`,
+            sha256: signed.stored.sha256,
+            size: signed.stored.size,
             pages: signed.pages,
             isUncounted: signed.pages === null,
             from: addressOf(documents.uploadFile, { id: signed.id }),
@@ -111,7 +120,11 @@ async function addMailed(tx: Tx, own: readonly { id: number; shipped_on: string 
     if (!papers) part.gaps.push(missing(`what was mailed on ${day}: its papers are not made yet`));
     else
       part.copies.push({
-        ...{ folder, name: `Mailed ${day}.pdf`, sha256: papers.sha256, size: papers.size, pages: papers.pages },
+        folder,
+        name: `Mailed ${day}.pdf`,
+        sha256: papers.sha256,
+        size: papers.size,
+        pages: papers.pages,
         from: addressOf(operations.shipmentFile, { id }, "?part=collated"),
       });
   }

@@ -39,7 +39,10 @@ export async function plannedOrders(
     if (!paper?.stored) found.gaps.push(missing(`copy of the order ${order.title}`));
     else
       found.orders.push({
-        ...{ folders, title: order.title, sha256: paper.stored.sha256, places: paper.places },
+        folders,
+        title: order.title,
+        sha256: paper.stored.sha256,
+        places: paper.places,
         from: addressOf(mandates.file, { id: order.mandate }),
       });
   }

@@ -15,7 +15,9 @@ export async function peoplePart(tx: Tx, { client: { id } }: BinderSubject): Pro
     const names = new Map(owners.map((one) => [one.id, one.name]));
     if (owners.length > 0)
       part.tables.push({
-        ...{ folder, name: "Owners and relatives.csv", from: addressOf(claims.owners, { id }) },
+        folder,
+        name: "Owners and relatives.csv",
+        from: addressOf(claims.owners, { id }),
         heads: ["Name", "Kind", "Percent", "Related to", "Relation", "Excluded", "Why", "On the payroll"],
         rows: owners.map((one) => [
           one.name,
@@ -36,7 +38,9 @@ export async function peoplePart(tx: Tx, { client: { id } }: BinderSubject): Pro
     part.gaps.push(missing(`decision whether ${employee.name} on the payroll is ${person.name}`));
   if (items.length > 0)
     part.tables.push({
-      ...{ folder, name: "Decisions on names.csv", from: addressOf(claims.nameMatches, { id }) },
+      folder,
+      name: "Decisions on names.csv",
+      from: addressOf(claims.nameMatches, { id }),
       heads: [
         "Name on the payroll",
         "Other spellings",

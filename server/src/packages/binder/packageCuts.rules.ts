@@ -31,7 +31,10 @@ export function cutsOfQuarter(quarter: FiledQuarter): NamedCut[] {
   const own = { folder, signed: false } as const;
   const part = (title: string, section: readonly string[] | null, name: string, gap: string | null): NamedCut => ({
     ...own,
-    ...{ part: title, section, name: `${name}.pdf`, gap: gap && missing(`${gap} for ${folder}`) },
+    part: title,
+    section,
+    name: `${name}.pdf`,
+    gap: gap && missing(`${gap} for ${folder}`),
   });
   return [
     {
@@ -54,7 +57,11 @@ export function cutsOfQuarter(quarter: FiledQuarter): NamedCut[] {
 /** What a binder takes from a package once, whichever quarters it holds. */
 export function cutsOfPackage({ label }: FiledPackage): NamedCut[] {
   const part = (folder: string, title: string): NamedCut => ({
-    ...{ folder, part: title, section: null, signed: false, gap: null },
+    folder,
+    part: title,
+    section: null,
+    signed: false,
+    gap: null,
     name: `${title}, ${label}.pdf`,
   });
   return [part("people", "Excluded persons"), part("ppp", "PPP split"), part("receipts", "Gross receipts")];
