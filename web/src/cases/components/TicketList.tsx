@@ -105,17 +105,19 @@ function useColumns(ofAll: boolean): readonly Column<TicketRow>[] {
   const assignees = useMay("cases.ticket_assignees");
   const staff = useMay("cases.answer_tickets");
   return [
-    { key: "number", title: "Number", value: (row) => row.number, cell: numberText, width: "minmax(112px, 0.6fr)" },
-    { key: "subject", title: "Subject", value: (row) => row.subject, width: "minmax(220px, 2fr)" },
+    { key: "number", title: "Number", value: (row) => row.number, cell: numberText, width: "minmax(92px, 0.6fr)" },
+    { key: "subject", title: "Subject", value: (row) => row.subject, width: "minmax(170px, 2fr)" },
     ...(ofAll
-      ? ([{ key: "client", title: "Client", value: (row) => row.client?.name ?? null }] satisfies Column<TicketRow>[])
+      ? ([
+          { key: "client", title: "Client", value: (row) => row.client?.name ?? null, width: "minmax(116px, 1fr)" },
+        ] satisfies Column<TicketRow>[])
       : []),
     {
       key: "category",
       title: "Category",
       value: (row) => ticketCategories[row.category],
       words: ticketCategories,
-      width: "96px",
+      width: "86px",
     },
     {
       key: "priority",
@@ -128,12 +130,17 @@ function useColumns(ofAll: boolean): readonly Column<TicketRow>[] {
           ticketPriorities[priority]
         ),
       words: ticketPriorities,
-      width: "92px",
+      width: "86px",
     },
-    { key: "requester", title: "Requester", value: (row) => row.requester.name },
+    { key: "requester", title: "Requester", value: (row) => row.requester.name, width: "minmax(110px, 1fr)" },
     ...(assignees
       ? ([
-          { key: "assignee", title: "Assigned to", value: (row) => row.assignee?.name ?? null },
+          {
+            key: "assignee",
+            title: "Assigned to",
+            value: (row) => row.assignee?.name ?? null,
+            width: "minmax(110px, 1fr)",
+          },
         ] satisfies Column<TicketRow>[])
       : []),
     {
@@ -142,14 +149,14 @@ function useColumns(ofAll: boolean): readonly Column<TicketRow>[] {
       value: (row) => ticketStatusNames[row.status],
       cell: ({ status }) => <StatusBadge meaning={statusMeanings[status]}>{ticketStatusNames[status]}</StatusBadge>,
       words: ticketStatusNames,
-      width: "minmax(176px, 1fr)",
+      width: "minmax(166px, 1fr)",
     },
     {
       key: "last_message_at",
       title: "Last message",
       value: (row) => row.last_message_at,
       cell: (row) => agoText(row.last_message_at),
-      width: "124px",
+      width: "104px",
     },
     ...(staff
       ? ([
