@@ -11,6 +11,7 @@ export type { DemoClient, DemoHands, DemoPart } from "./demo.ts";
 export { storedFiles } from "./files/file.tables.ts";
 export { demandScanned, recordFile } from "./files/fileRows.ts";
 export { fileFoundClean, fileFoundHarmful } from "./files/scan.jobs.ts";
+export { type Scratch, withScratch } from "./files/scratch.ts";
 export { type Caller, registerIdentity, visibilityOf } from "./http/identity.ts";
 export {
   awayForMaintenance,

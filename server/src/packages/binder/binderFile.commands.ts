@@ -6,7 +6,7 @@ import { stringify } from "csv-stringify/sync";
 import { writeCheckSchedules } from "../../calculations/index.ts";
 import { harmless } from "../../crafts/spreadsheet/harmless.ts";
 import { type ArchivedFile, archiveSize, archiveStream, pathsOf } from "../../documents/index.ts";
-import { Refusal, type Services } from "../../platform/index.ts";
+import { Refusal, type Scratch, type Services, withScratch } from "../../platform/index.ts";
 import type { BinderEntry } from "../binder.tables.ts";
 import { fileNameOf } from "../snapshot/package.rules.ts";
 import { countTask, cutTask, indexTask, markTask } from "./binder.compute.ts";
@@ -26,6 +26,9 @@ export interface BinderHands {
   percent: (value: number) => Promise<unknown>;
 }
 
+/** With a place for what is drawn on the way. */
+type Hands = BinderHands & { scratch: Scratch };
+
 export interface MadeBinder {
   sha256: string;
   size: number;
@@ -34,11 +37,14 @@ export interface MadeBinder {
   gaps: string[];
 }
 
-/** A file on its way into the archive, its bytes in the store. */
+/** A file on its way into the archive, its bytes in the store or on the way to it. */
 type Item = Omit<PlannedCopy, "isUncounted">;
 
 /** Draws and gathers what a plan names, outside of transactions, and writes the archive into the store. */
-export async function makeBinderFile(hands: BinderHands, plan: BinderPlan, made: Date): Promise<MadeBinder> {
+export const makeBinderFile = (hands: BinderHands, plan: BinderPlan, made: Date): Promise<MadeBinder> =>
+  withScratch(hands.services.settings.dataFolder, (scratch) => gathered({ ...hands, scratch }, plan, made));
+
+async function gathered(hands: Hands, plan: BinderPlan, made: Date): Promise<MadeBinder> {
   const found: { items: Item[]; gaps: string[] } = { items: [], gaps: [] };
   const add = (more: { items: Item[]; gaps: string[] }) => {
     found.items.push(...more.items);
@@ -69,7 +75,7 @@ function inOrder(items: readonly Item[]): Item[] {
 }
 
 /** The parts of a package as they were filed, and its forms as they came back. */
-async function piecesOf({ services, signal }: BinderHands, paper: FiledPackage, all: readonly FiledQuarter[]) {
+async function piecesOf({ services, signal, scratch }: Hands, paper: FiledPackage, all: readonly FiledQuarter[]) {
   const { files, compute } = services;
   const items: Item[] = [];
   const gaps: string[] = [];
@@ -99,7 +105,7 @@ async function piecesOf({ services, signal }: BinderHands, paper: FiledPackage, 
         items.push({
           folder,
           name,
-          ...(await files.put(piece.bytes, mostBytes)),
+          ...(await scratch.put(piece.bytes)),
           pages: piece.pages.length,
           from:
             piece.of === "signed" && signed
@@ -115,14 +121,14 @@ async function piecesOf({ services, signal }: BinderHands, paper: FiledPackage, 
 
 /** The checks of each quarter, and of the PPP rounds. */
 async function schedulesOf(
-  { services, signal }: BinderHands,
+  { services, signal, scratch }: Hands,
   planned: BinderPlan["schedules"][number],
 ): Promise<Item[]> {
   const { quarters, rounds } = await writeCheckSchedules(services, planned.asked, signal);
   const from = addressOf(calculations.read, { id: planned.calculation });
   const items: Item[] = [];
   const put = async (folder: string, name: string, bytes: Uint8Array) =>
-    items.push({ folder, name, ...(await services.files.put(bytes, mostBytes)), pages: null, from });
+    items.push({ folder, name, ...(await scratch.put(bytes)), pages: null, from });
   for (const [place, bytes] of quarters.entries())
     await put(planned.folders[place] ?? "", "Employee schedule.csv", bytes);
   if (rounds) await put("ppp", `Checks that support the loans, ${planned.label}.csv`, rounds);
@@ -131,13 +137,13 @@ async function schedulesOf(
 
 /** An order with its cited provisions marked, in the folder of each quarter. */
 async function markedOrder(
-  { services, signal }: BinderHands,
+  { services, signal, scratch }: Hands,
   { folders: own, title, sha256, places, from }: BinderPlan["orders"][number],
 ) {
   const { files, compute } = services;
   const paper = await files.read(sha256);
   const answer = await compute.run(markTask, { paper, places }, limits, { signal });
-  const { size, ...bytes } = await files.put(answer?.bytes ?? paper, mostBytes);
+  const { size, ...bytes } = await scratch.put(answer?.bytes ?? paper);
   const gaps = answer ? [] : [missing(`the marks in the order ${title}: its file cannot be written into`)];
   const items = own.map(
     (folder): Item => ({
@@ -152,12 +158,12 @@ async function markedOrder(
   return { items, gaps };
 }
 
-async function written({ services }: BinderHands, { folder, name, heads, rows, from }: PlannedTable): Promise<Item> {
+async function written({ scratch }: Hands, { folder, name, heads, rows, from }: PlannedTable): Promise<Item> {
   const text = stringify([heads, ...rows.map((row) => row.map(harmless))], { record_delimiter: "\r\n" });
-  return { folder, name, ...(await services.files.put(Buffer.from(`\uFEFF${text}`), mostBytes)), pages: null, from };
+  return { folder, name, ...(await scratch.put(Buffer.from(`\uFEFF${text}`))), pages: null, from };
 }
 
-async function counted({ services, signal }: BinderHands, { isUncounted, ...copy }: PlannedCopy): Promise<Item> {
+async function counted({ services, signal }: Hands, { isUncounted, ...copy }: PlannedCopy): Promise<Item> {
   if (!isUncounted) return copy;
   const bytes = await services.files.read(copy.sha256);
   return { ...copy, pages: await services.compute.run(countTask, { bytes }, limits, { signal }) };
@@ -171,7 +177,7 @@ interface Gathered {
 
 /** Index and manifest before everything else. */
 async function archived(
-  { services, signal, percent }: BinderHands,
+  { services, signal, percent, scratch }: Hands,
   plan: BinderPlan,
   { items, gaps, made }: Gathered,
 ): Promise<MadeBinder> {
@@ -197,7 +203,7 @@ async function archived(
   );
   const first: BinderEntry = {
     path: "index.pdf",
-    ...(await files.put(index.bytes, mostBytes)),
+    ...(await scratch.put(index.bytes)),
     pages: index.pages,
     from: null,
     source_pages: null,
@@ -211,13 +217,13 @@ async function archived(
     missing: gaps,
     files: [first, ...entries],
   };
-  const list = await files.put(Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`), mostBytes);
+  const list = await scratch.put(Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
   const inside: ArchivedFile[] = [first, { path: "manifest.json", ...list }, ...entries].map(
     ({ path, size, sha256 }) => ({
       path,
       size,
       at: made,
-      open: () => files.open(sha256),
+      open: () => scratch.open(sha256) ?? files.open(sha256),
     }),
   );
   if (archiveSize(inside) > mostBytes) throw new Refusal("archive_too_large");

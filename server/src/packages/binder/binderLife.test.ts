@@ -1,6 +1,8 @@
+import fs from "node:fs";
 import { packages } from "@refundry/contract/packages";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sweepFiles } from "../../platform/files/fileSweep.ts";
+import { exportFolder } from "../../platform/lists/listExport.ts";
 import { type Caller, startWorld, type World } from "../../world.given.ts";
 import { givenBinder, listedBinders } from "../binder.given.ts";
 import { makeBinder } from "./binder.jobs.ts";
@@ -60,6 +62,20 @@ test("one is made at a time for somebody; others ask for their own, and see and 
   expect((await ask(other, id)).status).toBe(404);
   const wrong = await ask(admin, id, { quarter: { year: 2021, quarter: 4 } });
   expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([422, ["quarter"]]);
+});
+
+test("what is drawn on the way to the archive is gone with the work: the store has the archive more", async () => {
+  const { id } = await world.given.client();
+  const { files, settings } = world.services;
+  const stored = async () => {
+    const found = new Set<string>();
+    for await (const { sha256 } of files.list()) found.add(sha256);
+    return found;
+  };
+  const before = await stored();
+  const { row } = await givenBinder(world, admin, id);
+  expect([...(await stored())].filter((sha256) => !before.has(sha256))).toEqual([row.sha256]);
+  expect(fs.readdirSync(exportFolder(settings.dataFolder))).toEqual([]);
 });
 
 test("request, making and download stand in the trail; the event says which binder of whom", async () => {

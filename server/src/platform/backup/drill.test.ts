@@ -108,6 +108,15 @@ test("the drill: the whole data folder is lost; after the restore people sign in
     origin,
     "insert into mail_messages (kind, to_address, subject, text, html) values ('test', 'a@b.test', 'waits', '', '')",
   );
+  // The binder that the demo data left to the worker changes no file in between.
+  const making = async () =>
+    (
+      await asked<{ n: number }>(
+        origin,
+        "select count(*)::int as n from binders where state in ('scheduled', 'making')",
+      )
+    )[0]?.n;
+  await expect.poll(making, { timeout: 240_000, interval: 500 }).toBe(0);
   // While it serves.
   const made = at(origin, ["backup", "--to", store], sealing);
   expect([made.stdout, made.status]).toEqual(["", 0]);

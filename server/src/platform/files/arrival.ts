@@ -47,10 +47,10 @@ export async function arrive(
   }
 }
 
-/** Takes away the files of a folder that nothing was written to since the time named. */
+/** Takes away the files and folders of a folder that nothing was written to since the time named. */
 export async function removeOlder(folder: string, before: Date): Promise<void> {
   for (const name of await fs.readdir(folder).catch(() => [])) {
     const found = await fs.stat(path.join(folder, name)).catch(() => null);
-    if (found && found.mtime < before) await fs.rm(path.join(folder, name), { force: true });
+    if (found && found.mtime < before) await fs.rm(path.join(folder, name), { recursive: true, force: true });
   }
 }
