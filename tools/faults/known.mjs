@@ -47,8 +47,8 @@ export const faults = [
   {
     name: "a link that staff read in the mailbox",
     file: "server/src/mail/mail.queries.ts",
-    find: "...wordsForOthers(found.stored)",
-    put: "...lettersWords(found.stored, tx.now)",
+    find: "own ? lettersWords(stored, tx.now) : wordsForOthers(stored)",
+    put: "lettersWords(stored, tx.now)",
     tests: ["--project", "server", "server/src/mail"],
   },
   {
@@ -116,7 +116,7 @@ export const faults = [
   },
   {
     name: "a job that runs twice",
-    file: "server/src/platform/mail/mailing.ts",
+    file: "server/src/platform/mail/sending.ts",
     find: 'eq(mailMessages.outcome, "queued")',
     put: "sql`${mailMessages.outcome} <> 'sent'`",
     tests: ["--project", "server", "server/src/platform/mail/mailing"],
@@ -692,7 +692,7 @@ export const faults = [
   },
   {
     name: "a mail that a crash sends again",
-    file: "server/src/platform/mail/mailing.ts",
+    file: "server/src/platform/mail/sending.ts",
     find: `const lost = await became(tx, mail, { outcome: "not_confirmed", sealed: null, reason }, from);`,
     put: `if (from) return void (await became(tx, mail, { outcome: "queued" }, from), await send(tx, mail));
   const lost = await became(tx, mail, { outcome: "not_confirmed", sealed: null, reason }, from);`,
@@ -708,12 +708,8 @@ export const faults = [
   {
     name: "a mail of another that is read without a trace",
     file: "server/src/mail/mail.queries.ts",
-    find: `    tx.audit({
-      action: "mail.open",
-      recordType: "mail_messages",
-      recordId: params.id,
-      after: { kind: found.stored.kind },
-    });
+    find: `    if (!own)
+      tx.audit({ action: "mail.open", recordType: "mail_messages", recordId: id, after: { kind: stored.kind } });
 `,
     put: "",
     tests: ["--project", "server", "server/src/mail"],

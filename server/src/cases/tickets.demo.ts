@@ -4,6 +4,7 @@ import { users } from "../people/index.ts";
 import type { DemoClient, DemoHands } from "../platform/index.ts";
 import { taskPeople } from "./taskPeople.queries.ts";
 import { addTicketMessage, changeTicket, openTicket } from "./ticket.commands.ts";
+import { ticketPeople } from "./ticket.queries.ts";
 import { addSnippet } from "./ticketSnippet.commands.ts";
 
 interface Asked {
@@ -98,11 +99,9 @@ export async function addTickets(transaction: DemoHands["transaction"], clients:
         (tx) => addTicketMessage(tx, { params, body: { body, internal, files: [], stay: false } }),
         ago(ticket.hours / 2),
       );
-    if (ticket.taken)
-      await transaction(
-        (tx) => changeTicket(tx, { params, body: { assignee: tx.actor.userId } }),
-        ago(ticket.hours - 1),
-      );
+    const [answering] = (await transaction(ticketPeople)).items;
+    if (ticket.taken && answering)
+      await transaction((tx) => changeTicket(tx, { params, body: { assignee: answering.id } }), ago(ticket.hours - 1));
     if (ticket.note) await say(ticket.note, true);
     if (ticket.answer) await say(ticket.answer, false);
     if (ticket.resolved)

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { postLetter, suppress } from "../platform/index.ts";
 import type { AreaAccess, Records, Role } from "../product/accessWords.given.ts";
-import type { World } from "../world.given.ts";
+import type { Caller, World } from "../world.given.ts";
 import { written } from "./clientMail.given.ts";
 
 const readers: readonly Role[] = [1, 2, 4, 7, 9, 12, 13];
@@ -52,7 +52,16 @@ export const areaAccess: AreaAccess = {
   texts: { template: "auth_activate" },
   kinds: {
     mail: { path: "/mailbox/{id}" },
-    email: { path: "/emails/{id}", reach: "client" },
+    email: {
+      path: "/emails/{id}",
+      reach: "client",
+      // Before it leaves, who wrote it changes it or takes it back.
+      idFor: async ({ world, callers, ...sides }, side, { person }) => {
+        const id = await written(callers.get(1) as Caller, sides[side].client);
+        if (person) await world.owner.query("update mail_messages set created_by = $2 where id = $1", [id, person.id]);
+        return id;
+      },
+    },
     clientEmail: { path: "/adoptions/emails/{id}", reach: "client" },
     suppression: { path: "/email-suppressions/{id}" },
   },

@@ -56,10 +56,11 @@ test("opens with pinned and recent clients first, then actions and screens", asy
     "Actions",
   ]);
   expect(options("Actions")).toEqual([
+    "Add entity",
+    "Add new user",
     "Create client",
     "Create lead",
-    "Add new user",
-    "Add entity",
+    "New ticket",
     "Take the tour",
     "Keyboard shortcuts",
     "Log out",
@@ -148,8 +149,8 @@ test("an action begins where it is done; only what the role may is offered", asy
 });
 
 test.each([
-  [12, ["Take the tour", "Keyboard shortcuts", "Log out"]],
-  [10, ["Create lead", "Keyboard shortcuts", "Log out"]],
+  [12, ["New ticket", "Take the tour", "Keyboard shortcuts", "Log out"]],
+  [10, ["Create lead", "New ticket", "Keyboard shortcuts", "Log out"]],
 ] as const)("role %i is offered %j, and asks for no clients that it cannot open", async (role, actions) => {
   const { calls } = await opened(role);
   await waitFor(() => expect(options("Actions")).toEqual(actions));

@@ -134,7 +134,9 @@ function useFound(words: string) {
 /** What the areas say one may begin, and what the layout itself does. */
 function useBegin(words: string, onHelp: () => void): readonly Group[] {
   const open = useOpen();
-  const actions = Object.values<WebArea>(areas).flatMap((area) => area.actions ?? []);
+  const actions = Object.values<WebArea>(areas)
+    .flatMap((area) => area.actions ?? [])
+    .sort((a, b) => a.title.localeCompare(b.title));
   const may = useMayEach(actions.map(({ permission }) => permission));
   const entries: PaletteEntry[] = actions
     .filter((_, index) => may[index])
