@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { tabTo } from "./linkSteps.ts";
+import { description, tabTo } from "./linkSteps.ts";
 import { packageOf, panel } from "./packageSteps.ts";
 import { callFrom, type Product, startProduct } from "./product.ts";
 
@@ -119,7 +119,7 @@ test("PACK-60 (3 of 3) by keyboard a draft is rejected, which wants a reason, su
   const reject = form.getByRole("button", { name: "Reject" });
   await reject.waitFor();
   expect(await reject.getAttribute("aria-disabled")).toBe("true");
-  expect(await reject.getAttribute("aria-description")).toBe("A reason is required.");
+  expect(await description(reject)).toBe("A reason is required.");
   await tabTo(page, form.getByLabel("Reason"));
   await page.keyboard.type("The second quarter is wrong.");
   await tabTo(page, reject);

@@ -70,6 +70,7 @@ export const description = (field: Locator): Promise<string> =>
     (input.getAttribute("aria-describedby") ?? "")
       .split(" ")
       .map((id) => document.getElementById(id)?.textContent ?? "")
+      .concat(input.getAttribute("aria-description") ?? "")
       .join(" ")
       .trim(),
   );

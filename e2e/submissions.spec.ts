@@ -47,7 +47,7 @@ test("PACK-60 (2 of 3) by keyboard a signed final is uploaded and submitted, get
   const save = list.getByRole("button", { name: "Save" });
   await tabTo(page, list.getByRole("textbox", { name: "Tracking number" }));
   await page.keyboard.type("79460000000");
-  expect([await save.getAttribute("aria-disabled"), await save.getAttribute("aria-description")]).toEqual([
+  expect([await save.getAttribute("aria-disabled"), await description(save)]).toEqual([
     "true",
     expect.stringContaining("Tracking number must have 12 to 22 digits."),
   ]);
