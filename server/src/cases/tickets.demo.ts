@@ -32,7 +32,8 @@ const asked: readonly Asked[] = [
     priority: "normal",
     text: "One of my leads became a client last week. Where do I see what I will get?",
     hours: 30,
-    answer: "Your share shows under Performance once the first refund came in. Does that answer it?",
+    answer:
+      "The lead stands under Converted leads. What you get shows on your home, once it is booked. Does that answer it?",
   },
   {
     role: 12,

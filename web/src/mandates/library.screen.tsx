@@ -4,6 +4,7 @@ import type { MandateRow } from "@refundry/contract/mandates";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../base/api.ts";
+import { dateText } from "../base/instants.ts";
 import { useWatched } from "../base/realtime.ts";
 import { Page } from "../ui/panels/Page.tsx";
 import { TabBar, TabPanel } from "../ui/panels/TabBar.tsx";
@@ -39,8 +40,20 @@ const columns: readonly Column<MandateRow>[] = [
   { key: "title", title: "Title", value: orderName, width: "minmax(220px, 2fr)" },
   { key: "author", title: "Author", value: (row) => row.author, width: "minmax(160px, 1fr)" },
   { key: "order_number", title: "Order number", value: (row) => row.order_number, width: "140px" },
-  { key: "publication_date", title: "Published", value: (row) => row.publication_date, width: "120px" },
-  { key: "in_force", title: "In force", value: (row) => row.in_force, width: "minmax(180px, 1fr)" },
+  {
+    key: "publication_date",
+    title: "Published",
+    value: (row) => row.publication_date,
+    cell: (row) => row.publication_date && dateText(row.publication_date),
+    width: "120px",
+  },
+  {
+    key: "in_force",
+    title: "In force",
+    value: (row) => row.in_force,
+    cell: (row) => row.in_force.replace(/\d{4}-\d{2}-\d{2}/g, dateText),
+    width: "minmax(210px, 1fr)",
+  },
   {
     key: "review_status_id",
     title: "Status",
