@@ -1,17 +1,8 @@
-import { roles } from "../platform/role.ts";
+import { handlerRoles, roles } from "../platform/role.ts";
 import type { Permissions } from "../platform/words.ts";
 
-const {
-  admin,
-  attorney,
-  mandateUploader,
-  managingAttorney,
-  managingPartner,
-  masterTaxAttorney,
-  paralegal,
-  processor,
-  taxAttorney,
-} = roles;
+const { admin, attorney, mandateUploader, managingAttorney, masterTaxAttorney, paralegal, processor, taxAttorney } =
+  roles;
 
 export const mandatePermissions = {
   /** `/upload-mandate`; one's own uploads. */
@@ -31,39 +22,11 @@ export const mandatePermissions = {
   "mandates.review": [admin, taxAttorney, managingAttorney, attorney, masterTaxAttorney],
   /** Escalates, sets the priority, deletes, reopens, has processed again. */
   "mandates.steer": [admin, masterTaxAttorney],
-  "mandates.search": [
-    admin,
-    processor,
-    taxAttorney,
-    managingAttorney,
-    attorney,
-    managingPartner,
-    paralegal,
-    masterTaxAttorney,
-  ],
+  "mandates.search": handlerRoles,
   /** Reads an order somewhere: who searches, and who uploads its own. */
-  "mandates.read": [
-    admin,
-    processor,
-    taxAttorney,
-    managingAttorney,
-    attorney,
-    managingPartner,
-    paralegal,
-    masterTaxAttorney,
-    mandateUploader,
-  ],
+  "mandates.read": [...handlerRoles, mandateUploader],
   /** The orders of a client. */
-  "mandates.read_of_client": [
-    admin,
-    processor,
-    taxAttorney,
-    managingAttorney,
-    attorney,
-    managingPartner,
-    paralegal,
-    masterTaxAttorney,
-  ],
+  "mandates.read_of_client": handlerRoles,
   "mandates.change_of_client": [admin, processor, managingAttorney, attorney, paralegal],
   /** Cites passages: who edits, and who reviews (14). */
   "mandates.cite": [admin, processor, taxAttorney, managingAttorney, attorney, paralegal, masterTaxAttorney],

@@ -4,14 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toldOf } from "../notifications/notifications.given.ts";
 import { change, idOf, open, read, say, startTickets, type Tickets } from "./tickets.given.ts";
 
-let world: Tickets["world"];
-let admin: Tickets["admin"];
-let processor: Tickets["processor"];
-let contractor: Tickets["contractor"];
-let owner: Tickets["owner"];
-let client: Tickets["client"];
-let later: Tickets["later"];
-let watch: Tickets["watch"];
+let { world, admin, processor, contractor, owner, client, later, watch } = {} as Tickets;
 beforeAll(async () => {
   ({ world, admin, processor, contractor, owner, client, later, watch } = await startTickets());
 });

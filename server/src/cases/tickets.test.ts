@@ -3,13 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, fileForm } from "../world.given.ts";
 import { change, idOf, list, open, read, say, startTickets, type Tickets } from "./tickets.given.ts";
 
-let world: Tickets["world"];
-let admin: Tickets["admin"];
-let processor: Tickets["processor"];
-let contractor: Tickets["contractor"];
-let owner: Tickets["owner"];
-let client: Tickets["client"];
-let watch: Tickets["watch"];
+let { world, admin, processor, contractor, owner, client, watch } = {} as Tickets;
 beforeAll(async () => {
   ({ world, admin, processor, contractor, owner, client, watch } = await startTickets());
 });
