@@ -19,19 +19,26 @@ const nothingElse = /^\/+(api|assets)(\/|$)/i;
  */
 export async function registerWebPages(server: FastifyInstance, folder = built): Promise<void> {
   const isBuilt = fs.existsSync(path.join(folder, page));
-  if (isBuilt)
+  if (isBuilt) {
+    const compressed = { index: false, preCompressed: true } as const;
+    // One route for what has a hash in its name, not one for each of six hundred files.
     await server.register(fastifyStatic, {
-      root: folder,
-      index: false,
-      wildcard: false,
-      globIgnore: [page, "**/*.{br,gz}"],
-      preCompressed: true,
+      ...compressed,
+      root: path.join(folder, "assets"),
+      prefix: "/assets/",
+      decorateReply: false,
+      allowedPath: (name) => !/\.(br|gz)$/.test(name),
       maxAge: "365d",
       immutable: true,
-      setHeaders: (reply, file) => {
-        if (path.dirname(file) === folder) reply.header("cache-control", "no-cache");
-      },
     });
+    await server.register(fastifyStatic, {
+      ...compressed,
+      root: folder,
+      wildcard: false,
+      globIgnore: [page, "**/*.{br,gz}", "assets/**"],
+      setHeaders: (reply) => reply.header("cache-control", "no-cache"),
+    });
+  }
   server.setNotFoundHandler((request, reply) => {
     const asked = request.url.split("?")[0] ?? "";
     const wantsPage = ["GET", "HEAD"].includes(request.method) && !nothingElse.test(asked) && !path.extname(asked);
