@@ -95,7 +95,7 @@ function held(pid) {
   const most = (some) => Math.max(0, ...some.map(({ megabytes }) => megabytes));
   return {
     server: all[0]?.megabytes ?? 0,
-    worker: most(all.filter(({ command }) => /cli\.js worker/.test(command))),
+    worker: most(all.filter(({ command }) => /refundry\.js worker/.test(command))),
     compute: most(all.filter(({ command }) => command.includes("computeChild"))),
   };
 }

@@ -6,7 +6,7 @@ import path from "node:path";
 import { folderName } from "../server/dist/platform/process/settings.js";
 
 export const root = path.resolve(import.meta.dirname, "..");
-const cli = path.join(root, "server/dist/cli.js");
+const cli = path.join(root, "server/dist/refundry.js");
 
 /** A folder for the data that stays, for runs that follow one another; without it each run begins with a new one. */
 const kept = process.env.BENCH_DATA;

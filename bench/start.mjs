@@ -4,7 +4,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 
-const cli = path.resolve(import.meta.dirname, "../server/dist/cli.js");
+const cli = path.resolve(import.meta.dirname, "../server/dist/refundry.js");
 
 export async function benchStart() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "refundry-bench-"));

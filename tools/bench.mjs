@@ -2,7 +2,7 @@
 import { build, install } from "./prepare.mjs";
 
 install();
-build();
+await build();
 const benches = {
   start: async () => (await import("../bench/start.mjs")).benchStart(),
   credit: async () => (await import("../bench/credit.mjs")).benchCredit(),

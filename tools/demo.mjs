@@ -2,5 +2,5 @@
 import { build, install, run } from "./prepare.mjs";
 
 install();
-build();
-run("node", ["server/dist/cli.js", "demo", ...process.argv.slice(2)]);
+await build();
+run("node", ["server/dist/refundry.js", "demo", ...process.argv.slice(2)]);

@@ -11,7 +11,7 @@ const crashes = 10;
 
 install();
 compile();
-build();
+await build();
 const environment = {
   ...process.env,
   NODE_ENV: "test",

@@ -1,5 +1,5 @@
 // What both commands need before anything else: the packages, and a build that is newer than its sources.
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
@@ -40,15 +40,26 @@ export function compile(...only) {
   run(bin("tsc"), ["-b", ...only]);
 }
 
-/** Compiles the server and builds the front end where sources are newer than what was built. */
-export function build() {
+/** Compiles the server, puts it into one file, and builds the front end where sources are newer than what was built. */
+export async function build() {
   compile("server");
+  run("node", ["tools/bundle.mjs"]);
+  await buildPages();
+}
+
+/** Builds the front end, if need be, beside whatever else is done meanwhile. Ends the command when it cannot be built. */
+export async function buildPages() {
   const page = path.join(root, "web/dist/index.html");
   const built = fs.existsSync(page) ? fs.statSync(page).mtimeMs : 0;
   const newest = Math.max(
     ...["web/src", "web/index.html", "web/vite.config.ts", "contract/src", "package-lock.json"].map(newestChange),
   );
-  if (newest > built) run(bin("vite"), ["build", "--logLevel", "warn"], { cwd: path.join(root, "web") });
+  if (newest <= built) return;
+  const cwd = path.join(root, "web");
+  const building = spawn(bin("vite"), ["build", "--logLevel", "warn"], { cwd, stdio: "inherit" });
+  process.once("exit", () => building.kill());
+  const code = await new Promise((resolve) => building.once("exit", resolve));
+  if (code !== 0) process.exit(code ?? 1);
 }
 
 function newestChange(name) {

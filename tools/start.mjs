@@ -4,9 +4,9 @@ import path from "node:path";
 import { build, install, root } from "./prepare.mjs";
 
 install();
-build();
+await build();
 
-const child = fork(path.join(root, "server/dist/cli.js"), ["serve"], {
+const child = fork(path.join(root, "server/dist/refundry.js"), ["serve"], {
   env: { REFUNDRY_DEMO: "1", LOG_LEVEL: "warn", ...process.env },
   stdio: ["ignore", "inherit", "inherit", "ipc"],
 });

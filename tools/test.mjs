@@ -3,18 +3,20 @@
 import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { filesOfClone, readerOfClone, testsForChanged } from "./areas.mjs";
-import { build, compile, install, root, run } from "./prepare.mjs";
+import { build, buildPages, compile, install, root, run } from "./prepare.mjs";
 
 install();
 const bin = (name) => path.join(root, "node_modules/.bin", name);
+const pages = buildPages();
 compile();
 run(bin("biome"), ["check", "."]);
 run("node", ["tools/structure.mjs"]);
 run("node", ["tools/migration.mjs", "--check"]);
 run(bin("knip"), ["--no-progress"]);
 const words = wanted(process.argv.slice(2));
+await pages;
 if (words) {
-  build();
+  await build();
   run(bin("vitest"), ["run", ...words], {
     env: { ...process.env, NODE_ENV: "test", NODE_NO_WARNINGS: "1", REFUNDRY_BUILT: "1" },
   });

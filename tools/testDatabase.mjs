@@ -124,6 +124,7 @@ function build() {
   const result = spawnSync("npx", ["tsc", "-b", "server"], { encoding: "utf8", cwd: root });
   if (result.status !== 0 && !process.env.REFUNDRY_LOOSE_BUILD)
     throw new Error(`The server does not compile:\n${result.stdout}`);
+  spawnSync("node", ["tools/bundle.mjs"], { cwd: root, stdio: "inherit" });
 }
 
 function addressOf(server, database) {

@@ -4,8 +4,8 @@ import net from "node:net";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The compiled command line: what operators run. */
-export const cli = fileURLToPath(new URL("../dist/cli.js", import.meta.url));
+/** The command line as it was built: what operators run. */
+export const cli = fileURLToPath(new URL("../dist/refundry.js", import.meta.url));
 const started: ChildProcess[] = [];
 
 /** A new folder that an unprivileged database can reach. */

@@ -5,6 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { transformWithOxc } from "vite";
 import { filesOfClone } from "../areas.mjs";
+import { bundle } from "../bundle.mjs";
 import { compile, root } from "../prepare.mjs";
 
 /** Longer than any honest run of the tests of an area; a fault that lets tests hang is noticed. */
@@ -63,6 +64,8 @@ async function write(folder, file, text) {
     typescript: { rewriteImportExtensions: "rewrite" },
   });
   fs.writeFileSync(path.join(folder, floor, "dist", `${name}.js`), code);
+  // A fault that cannot be put together is one that no process starts with.
+  await bundle(folder).catch(() => fs.rmSync(path.join(folder, "server/dist/refundry.js"), { force: true }));
 }
 
 let endRunning = () => {};

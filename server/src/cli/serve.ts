@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
 import os from "node:os";
-import { fileURLToPath } from "node:url";
 import { closeServices, followChanges, openServer, openServices } from "../application.ts";
 import { loadDemoOnce } from "../demo/loadDemo.ts";
 import { adoptBlanks } from "../packages/index.ts";
@@ -83,7 +82,8 @@ function superviseWorker(settings: Settings, databaseUrl: string, log: ReturnTyp
   const restarts = new Restarts(400);
   const start = () => {
     restarts.started();
-    child = fork(fileURLToPath(new URL("../cli.js", import.meta.url)), ["worker"], {
+    // The same program that this process runs.
+    child = fork(process.argv[1] ?? "", ["worker"], {
       env: {
         ...process.env,
         // A planted fault (platform/faults.ts) stops the first worker only, as a crash does.

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
-import path from "node:path";
 import { packages } from "@refundry/contract/packages";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { toldOf } from "../../notifications/notifications.given.ts";
+import { cli } from "../../served.given.ts";
 import { type Caller, startWorld, type World } from "../../world.given.ts";
 import { listedBinders } from "../binder.given.ts";
 
@@ -17,7 +17,7 @@ afterEach(() => world.close());
 /** A worker process of its own that dies at the place named. Resolves with the signal that ended it. */
 function workerThatDies(place: string): Promise<NodeJS.Signals | null> {
   const { settings, databaseUrl } = world.services;
-  const child = spawn("node", [path.resolve("server/dist/cli.js"), "worker"], {
+  const child = spawn("node", [cli, "worker"], {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: databaseUrl,

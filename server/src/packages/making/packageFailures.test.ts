@@ -5,6 +5,7 @@ import { packages } from "@refundry/contract/packages";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { givenClaim } from "../../calculations/calculations.given.ts";
+import { cli } from "../../served.given.ts";
 import { startWorld, type World } from "../../world.given.ts";
 import { packages as packageTable } from "../package.tables.ts";
 import { downloadPdf, givenDraft } from "../packages.given.ts";
@@ -22,7 +23,7 @@ const packagesOf = (client: number) =>
 /** A worker process of its own that dies at the place named. Resolves with the signal that ended it. */
 function workerThatDies(place: string): Promise<NodeJS.Signals | null> {
   const { settings, databaseUrl } = world.services;
-  const child: ChildProcess = spawn("node", [path.resolve("server/dist/cli.js"), "worker"], {
+  const child: ChildProcess = spawn("node", [cli, "worker"], {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: databaseUrl,

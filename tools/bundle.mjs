@@ -1,0 +1,46 @@
+// `node tools/bundle.mjs`: the command line in one file, `server/dist/refundry.js`, beside what `tsc` wrote.
+import fs from "node:fs";
+import path from "node:path";
+import { build } from "esbuild";
+
+/** Own code alone: what a library throws is told from what the product says by the file that it stands in (`process/log.ts`). */
+const own = /^@refundry\/|^\.{1,2}\//;
+
+/**
+ * Bundles the server of a clone, with the floors that it rests on. Two thousand files take a process longer to find than to run; this one starts in
+ * half the processor time (docs/decisions/0027). Compute children and whoever tests one module load the files beside it.
+ */
+export async function bundle(root) {
+  const sources = path.join(root, "server/src");
+  await build({
+    entryPoints: { refundry: path.join(sources, "cli.ts") },
+    outdir: path.join(root, "server/dist"),
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    conditions: ["source"],
+    sourcemap: "linked",
+    sourcesContent: false,
+    logLevel: "warning",
+    plugins: [{ name: "own code, in its own place", setup: (bundler) => inPlace(bundler, sources) }],
+  });
+}
+
+function inPlace(bundler, sources) {
+  bundler.onResolve({ filter: /./ }, ({ path: name, kind }) =>
+    kind === "entry-point" || own.test(name) ? undefined : { path: name, external: true },
+  );
+  // What lies beside a module is looked for from where `tsc` puts that module.
+  bundler.onLoad({ filter: /\/server\/src\/.*\.ts$/ }, async ({ path: file }) => {
+    const text = await fs.promises.readFile(file, "utf8");
+    const place = path.relative(sources, file).replace(/\.ts$/, ".js");
+    const contents = text.replaceAll(
+      "import.meta.url",
+      `new URL(${JSON.stringify(`./${place}`)}, import.meta.url).href`,
+    );
+    return { contents, loader: "ts" };
+  });
+}
+
+if (process.argv[1] === import.meta.filename) await bundle(path.resolve(import.meta.dirname, ".."));
