@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { session } from "../base/session.ts";
 import { acme } from "../clients/client.given.ts";
 import { answering, show, signedInAs } from "../ui/testing.tsx";
@@ -97,4 +97,24 @@ test("SHELL-05 (2 of 2) Help center opens the help site in a new tab, and is abs
     "_blank",
     "noopener noreferrer",
   ]);
+});
+
+test("a long menu shows its open entry, and stays where it is when that one is seen", async () => {
+  session.begin({ current_user_id: 700, first: "Pia", last: "Sorensen" });
+  answering({ "GET /auth/users/700/nav": { body: { home: "/dashboard", items, screens, permissions: [] } } });
+  const where = vi.spyOn(Element.prototype, "getBoundingClientRect");
+  const between = (top: number, bottom: number) => ({ top, bottom }) as DOMRect;
+  const scrolled = async (open: DOMRect) => {
+    where.mockImplementation(function (this: Element) {
+      return this.matches("[aria-current]") ? open : between(100, 500);
+    });
+    const { unmount } = await show(<SideMenu person={700} />, "/clients/7/packages", "clients/$clientId/packages");
+    const entry = await screen.findByRole("link", { name: "Packages" });
+    await waitFor(() => expect(entry.getAttribute("aria-current")).toBe("page"));
+    const { scrollTop } = entry.closest("nav > div") as HTMLElement;
+    unmount();
+    return scrollTop;
+  };
+  expect(await scrolled(between(460, 500))).toBe(0);
+  expect(await scrolled(between(470, 510))).toBe(190);
 });

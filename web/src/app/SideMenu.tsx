@@ -4,6 +4,7 @@ import type { NavEntry, Navigation } from "@refundry/contract/access";
 import { IconChevronLeft, IconChevronRight, IconHelp, IconPoint } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useMatches } from "@tanstack/react-router";
+import { useLayoutEffect, useRef } from "react";
 import { version } from "../../package.json";
 import * as areas from "../areas.ts";
 import { navigationQuery, publicSettingsQuery } from "../base/queries.ts";
@@ -34,6 +35,7 @@ export function SideMenu({ person, foldable = false, onChoose }: Props) {
     getInitialValueInEffect: false,
   });
   const folded = foldable && kept;
+  const entries = useOpenEntryInView(navigation.data, folded);
   return (
     <nav
       className={styles.menu}
@@ -41,7 +43,7 @@ export function SideMenu({ person, foldable = false, onChoose }: Props) {
       data-folded={folded || undefined}
       data-drawer={!foldable || undefined}
     >
-      <div className={styles.menuItems}>
+      <div className={styles.menuItems} ref={entries}>
         {navigation.data ? (
           <>
             <Groups navigation={navigation.data} folded={folded} onChoose={onChoose} />
@@ -79,6 +81,20 @@ export function SideMenu({ person, foldable = false, onChoose }: Props) {
       )}
     </nav>
   );
+}
+
+/** The box of the entries, which moves by itself to the open one when it stands outside of what is seen of a long menu. */
+function useOpenEntryInView(navigation: Navigation | undefined, folded: boolean) {
+  const box = useRef<HTMLDivElement>(null);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which entry is open, and where it stands, follows from these
+  useLayoutEffect(() => {
+    const seen = box.current?.getBoundingClientRect();
+    const entry = box.current?.querySelector("[aria-current]")?.getBoundingClientRect();
+    if (!box.current || !seen || !entry || (entry.top >= seen.top && entry.bottom <= seen.bottom)) return;
+    box.current.scrollTop += (entry.top + entry.bottom - seen.top - seen.bottom) / 2;
+  }, [navigation, folded, pathname]);
+  return box;
 }
 
 interface GroupsProps {
