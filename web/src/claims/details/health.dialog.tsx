@@ -111,7 +111,9 @@ function HealthForm({ onClose, ...props }: Omit<Props, "opened">) {
   });
   const lists = healthListsOf(client, details);
   const quarters = quartersOf(client, details).map(quarterKey);
-  const [quarter, setQuarter] = useState<QuarterKey>(quarters[0] ?? "2020-Q4");
+  const entered = (key: QuarterKey) =>
+    lists.some((list) => quarterKey(list) === key && frame.form.values.names[healthKey(list)]);
+  const [quarter, setQuarter] = useState<QuarterKey>(() => quarters.find(entered) ?? quarters[0] ?? "2020-Q4");
   const spans = useEligibleSpans(client.id);
   const { values, setFieldValue } = frame.form;
   const basis = values.basis[quarter] ?? "quarter";

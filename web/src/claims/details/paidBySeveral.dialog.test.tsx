@@ -49,7 +49,9 @@ async function opened() {
 test("names stand by quarter, those of a quarter that is not claimed any more, too, and are sent with the group as it was", async () => {
   const { sent, closed } = await opened();
   const offered = [...screen.getByLabelText<HTMLSelectElement>("Quarter").options].map(({ text }) => text);
-  expect(offered).toEqual(["Q4 2020", "Q1 2021", "Q2 2020"]);
+  expect(offered).toEqual(["Q4 2020", "Q1 2021 (1)", "Q2 2020 (1)"]);
+  expect(screen.getByLabelText<HTMLSelectElement>("Quarter").value).toBe("2021-Q1");
+  choose("2020-Q4");
   expect(names().value).toBe("");
   choose("2020-Q2");
   expect(names().value).toMatch(/^Ben Ruiz\s+5\.00$/);

@@ -38,6 +38,13 @@ const sharedOf = (values: Values) =>
     readNamedAmounts(text).entries.map(({ name, amount }) => ({ ...parseQuarterKey(key), name, other_wages: amount })),
   );
 
+/** A quarter, and how many employees stand in it. */
+function labelOf(key: QuarterKey, text = ""): string {
+  const entries = text.split("\n").filter((line) => line.trim() !== "").length;
+  const quarter = quarterLabel(parseQuarterKey(key));
+  return entries === 0 ? quarter : `${quarter} (${entries})`;
+}
+
 function problemsOf(values: Values): Record<string, string> {
   const found = Object.entries(values).map(([key, text]) => [key, readNamedAmounts(text).problem] as const);
   return Object.fromEntries(found.flatMap(([key, problem]) => (problem ? [[key, problem]] : [])));
@@ -79,14 +86,16 @@ function SharedForm({ client, group, quarters, onClose }: Omit<Props, "opened">)
     },
   });
   const keys = Object.keys(frame.form.values) as QuarterKey[];
-  const [quarter, setQuarter] = useState<QuarterKey>(keys[0] ?? "2020-Q4");
+  const [quarter, setQuarter] = useState<QuarterKey>(
+    () => keys.find((key) => frame.form.values[key]) ?? keys[0] ?? "2020-Q4",
+  );
   const text = frame.form.values[quarter] ?? "";
   return (
     <FormFrame frame={frame} action="Save" acting="Saving…" onCancel={onClose} label="Employees paid by several">
       <ChoiceField
         label="Quarter"
         value={quarter}
-        choices={keys.map((key) => [key, quarterLabel(parseQuarterKey(key))] as const)}
+        choices={keys.map((key) => [key, labelOf(key, frame.form.values[key])] as const)}
         onChange={(key) => setQuarter(key ?? quarter)}
       />
       <Textarea
