@@ -35,7 +35,7 @@ async function settled(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
 
-test("04 7.5: what was opened and pinned stands on the search page, in every open tab, and within the scope", async () => {
+test("CLIENTS-63 (1 of 2) what was opened and pinned stands on the search page, in every open tab, and within the scope", async () => {
   const [first, second] = [await nameOf(3), await nameOf(6)];
   // So that a second try begins as the first did.
   for (const table of ["client_recents", "client_pins"])

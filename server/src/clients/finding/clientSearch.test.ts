@@ -1,4 +1,5 @@
 import { clients } from "@refundry/contract/clients";
+import { utcDate } from "@refundry/contract/values";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, startWorld, type World } from "../../world.given.ts";
 
@@ -95,6 +96,16 @@ describe("the search", () => {
     expect(await found("quixra obrien")).toEqual(["Café Quíxar"]);
     const { items } = await admin.call(clients.list, { query: { q: "obrien quixar" } });
     expect(items).toHaveLength(1);
+  });
+
+  test("CLIENTS-64 `O'Brien & Sons` is found with and without its signs, and the search as a file bears its day", async () => {
+    await world.given.client({ legal_name: "O'Brien & Sons", trade_name: "Corner Saddlery" });
+    for (const q of ["obrien", "brien", "O’Brien", "o'brien and sons"])
+      expect([q, await found(q)]).toEqual([q, expect.arrayContaining(["Corner Saddlery"])]);
+    const file = await admin.try(clients.search, { query: { q: "o'brien and sons", format: "csv" } });
+    expect(file.status).toBe(200);
+    expect(file.headers["content-disposition"]).toContain(`filename="clients-${utcDate(new Date())}.csv"`);
+    expect(file.bytes.toString()).toContain("Corner Saddlery");
   });
 
   test("one or two digits are an id and the beginning of an EIN", async () => {

@@ -39,7 +39,7 @@ describe("the clients that somebody opened last", () => {
     expect(await listed(other)).toEqual([]);
   });
 
-  test("reading a client does not open it", async () => {
+  test("CLIENTS-63 (2 of 2) reading a client does not open it", async () => {
     const caller = await newcomer(1);
     const [id = 0] = await someClients(1);
     await caller.call(clients.read, at(id));
