@@ -13,4 +13,4 @@ export function findRuleEffects({ input, before, after }: RuledInput): RuleEffec
   return ruleEffects(input, before, after);
 }
 
-export const ruleEffectsTask = computeTask(import.meta.url, findRuleEffects);
+export const ruleEffectsTask = computeTask(import.meta.url, { findRuleEffects });

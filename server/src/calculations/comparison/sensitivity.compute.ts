@@ -13,4 +13,4 @@ export function findSensitivity({ input, corrections, rules }: Asked): QuarterIn
   return sensitivity(input, corrections, rules);
 }
 
-export const sensitivityTask = computeTask(import.meta.url, findSensitivity);
+export const sensitivityTask = computeTask(import.meta.url, { findSensitivity });

@@ -10,4 +10,4 @@ export function evaluateClaim({ input, rules }: RuledClaim): ClaimResult {
 /** Of the JavaScript heap of its child: 100,000 rows need most of it. */
 export const evaluateMegabytes = 1024;
 
-export const evaluateTask = computeTask(import.meta.url, evaluateClaim, { warm: { megabytes: evaluateMegabytes } });
+export const evaluateTask = computeTask(import.meta.url, { evaluateClaim }, { warm: { megabytes: evaluateMegabytes } });

@@ -64,4 +64,4 @@ export function explainClaim({ input, rules }: ExplainedClaim): ExplainedGroup[]
   return [...groups.values()];
 }
 
-export const explainTask = computeTask(import.meta.url, explainClaim);
+export const explainTask = computeTask(import.meta.url, { explainClaim });

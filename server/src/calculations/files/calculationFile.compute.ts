@@ -24,4 +24,4 @@ export async function makeCalculationFiles({ types, claim, facts }: FilesAsked):
   return { files, checks: roundChecks(groups) };
 }
 
-export const calculationFilesTask = computeTask(import.meta.url, makeCalculationFiles);
+export const calculationFilesTask = computeTask(import.meta.url, { makeCalculationFiles });

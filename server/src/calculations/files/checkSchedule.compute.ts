@@ -21,4 +21,4 @@ export function makeCheckSchedules({ claim, places, quarters }: SchedulesAsked):
   };
 }
 
-export const checkSchedulesTask = computeTask(import.meta.url, makeCheckSchedules);
+export const checkSchedulesTask = computeTask(import.meta.url, { makeCheckSchedules });

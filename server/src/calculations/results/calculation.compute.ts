@@ -86,7 +86,7 @@ export interface RuledClaim {
 export const calculateByRules = ({ input, rules }: RuledClaim): CalculationResult => calculateClaim(input, rules);
 
 /** Runs in a child process. */
-export const calculateTask = computeTask(import.meta.url, calculateByRules);
+export const calculateTask = computeTask(import.meta.url, { calculateByRules });
 
 function quartersOf({ quarters }: Calculation): CalculatedQuarter[] {
   return quarters.map((result) => ({

@@ -33,4 +33,4 @@ export function tryRules({ input, before, after }: TriedClaim): TriedRefunds {
 }
 
 /** Runs in a child process. */
-export const tryRulesTask = computeTask(import.meta.url, tryRules);
+export const tryRulesTask = computeTask(import.meta.url, { tryRules });

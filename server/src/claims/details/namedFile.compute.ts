@@ -16,8 +16,8 @@ async function orRefused<Reading>(reading: Promise<Reading>): Promise<Reading | 
 }
 
 export const healthReading = ({ bytes }: { bytes: Uint8Array }) => orRefused(readHealthFile(bytes));
-export const healthFileTask = computeTask(import.meta.url, healthReading);
+export const healthFileTask = computeTask(import.meta.url, { healthReading });
 
 export const usedWagesReading = ({ bytes, kind }: { bytes: Uint8Array; kind: OtherCreditKind | null }) =>
   orRefused(readUsedWagesFile(bytes, kind));
-export const usedWagesFileTask = computeTask(import.meta.url, usedWagesReading);
+export const usedWagesFileTask = computeTask(import.meta.url, { usedWagesReading });

@@ -234,6 +234,6 @@ export const payrollSums = (request: ReadingRequest) =>
     };
   });
 
-export const sumsTask = computeTask(import.meta.url, payrollSums);
-export const summarizeTask = computeTask(import.meta.url, summarizePayroll);
-export const windowTask = computeTask(import.meta.url, payrollWindow);
+export const sumsTask = computeTask(import.meta.url, { payrollSums });
+export const summarizeTask = computeTask(import.meta.url, { summarizePayroll });
+export const windowTask = computeTask(import.meta.url, { payrollWindow });

@@ -24,4 +24,4 @@ export async function readSourceCells({ bytes, sheet, headingRow, row }: SourceC
   return { headings: headingRow > 0 ? of(headingRow) : [], cells: of(row) };
 }
 
-export const sourceCellsTask = computeTask(import.meta.url, readSourceCells);
+export const sourceCellsTask = computeTask(import.meta.url, { readSourceCells });

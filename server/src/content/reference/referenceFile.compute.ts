@@ -26,4 +26,4 @@ export async function readReference({
   }
 }
 
-export const readReferenceTask = computeTask(import.meta.url, readReference);
+export const readReferenceTask = computeTask(import.meta.url, { readReference });

@@ -104,4 +104,4 @@ export async function describeFile({ bytes, name }: { bytes: Uint8Array; name: s
   };
 }
 
-export const describeTask = computeTask(import.meta.url, describeFile);
+export const describeTask = computeTask(import.meta.url, { describeFile });

@@ -60,4 +60,4 @@ function partsText(bytes: Uint8Array, wanted: RegExp): string {
     .join("\n");
 }
 
-export const readTextTask = computeTask(import.meta.url, readText);
+export const readTextTask = computeTask(import.meta.url, { readText });

@@ -101,4 +101,4 @@ function lazily(start: () => Promise<Recognizer>) {
   };
 }
 
-export const recognizeScanTask = computeTask(import.meta.url, recognizeScan);
+export const recognizeScanTask = computeTask(import.meta.url, { recognizeScan });

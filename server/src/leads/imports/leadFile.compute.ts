@@ -16,4 +16,4 @@ export async function readLeads(asked: AskedOfFile): Promise<ReadLeads | { refus
   }
 }
 
-export const readLeadsTask = computeTask(import.meta.url, readLeads);
+export const readLeadsTask = computeTask(import.meta.url, { readLeads });

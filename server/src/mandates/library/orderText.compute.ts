@@ -67,4 +67,4 @@ function pageOf(items: readonly Item[]): ReadPage {
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-export const readOrderTask = computeTask(import.meta.url, readOrder);
+export const readOrderTask = computeTask(import.meta.url, { readOrder });

@@ -14,4 +14,4 @@ export async function copyScan({ bytes, pages }: ScanToCopy): Promise<{ copy: Ui
   return { copy, read: await readOrder({ bytes: copy }) };
 }
 
-export const copyScanTask = computeTask(import.meta.url, copyScan);
+export const copyScanTask = computeTask(import.meta.url, { copyScan });

@@ -29,7 +29,7 @@ export async function count(file: { bytes: Uint8Array }): Promise<number | null>
   return countPages(file);
 }
 
-export const cutTask = computeTask(import.meta.url, cutFiled);
-export const markTask = computeTask(import.meta.url, markCited);
-export const indexTask = computeTask(import.meta.url, drawIndex);
-export const countTask = computeTask(import.meta.url, count);
+export const cutTask = computeTask(import.meta.url, { cutFiled });
+export const markTask = computeTask(import.meta.url, { markCited });
+export const indexTask = computeTask(import.meta.url, { drawIndex });
+export const countTask = computeTask(import.meta.url, { count });

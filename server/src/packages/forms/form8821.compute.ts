@@ -36,4 +36,4 @@ export async function makeForm8821({ values, blank, legalName, ein, day }: Form8
   return (await sheet.finish()).bytes;
 }
 
-export const form8821Task = computeTask(import.meta.url, makeForm8821);
+export const form8821Task = computeTask(import.meta.url, { makeForm8821 });

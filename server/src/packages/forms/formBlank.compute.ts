@@ -38,4 +38,4 @@ async function firstPage(bytes: Uint8Array): Promise<string> {
   return items.map((item) => ("str" in item ? item.str : "")).join(" ");
 }
 
-export const readBlankTask = computeTask(import.meta.url, readBlank);
+export const readBlankTask = computeTask(import.meta.url, { readBlank });

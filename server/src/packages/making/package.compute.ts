@@ -11,4 +11,4 @@ export async function makePackageFile(input: PackageContent): Promise<MadePackag
   return drawPackage(input);
 }
 
-export const packageTask = computeTask(import.meta.url, makePackageFile);
+export const packageTask = computeTask(import.meta.url, { makePackageFile });

@@ -7,4 +7,4 @@ export async function makePapers(request: CollateRequest): Promise<MadePapers> {
   return collate(request);
 }
 
-export const papersTask = computeTask(import.meta.url, makePapers);
+export const papersTask = computeTask(import.meta.url, { makePapers });

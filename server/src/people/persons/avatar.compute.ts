@@ -21,4 +21,4 @@ export async function drawAvatar({ bytes }: { bytes: Uint8Array }): Promise<Uint
     .toBuffer();
 }
 
-export const drawAvatarTask = computeTask(import.meta.url, drawAvatar);
+export const drawAvatarTask = computeTask(import.meta.url, { drawAvatar });

@@ -16,4 +16,4 @@ export async function readPeople({ bytes }: { bytes: Uint8Array }): Promise<Impo
   }
 }
 
-export const readPeopleTask = computeTask(import.meta.url, readPeople);
+export const readPeopleTask = computeTask(import.meta.url, { readPeople });

@@ -9,13 +9,17 @@ import { ComputePool, computeTask } from "./compute.ts";
 const pool = new ComputePool(2);
 afterAll(() => pool.stop());
 const task = <Input, Output>(work: (input: Input, report: (percent: number) => void) => Output | Promise<Output>) =>
-  computeTask(new URL("./compute.given.ts", import.meta.url).href, work);
+  computeTask(new URL("./compute.given.ts", import.meta.url).href, { [work.name]: work });
 
 /** A limit of memory that no other work has. */
 const warmMegabytes = 77;
-const warmDouble = computeTask(new URL("./compute.given.ts", import.meta.url).href, misbehaving.double, {
-  warm: { megabytes: warmMegabytes },
-});
+const warmDouble = computeTask(
+  new URL("./compute.given.ts", import.meta.url).href,
+  { double: misbehaving.double },
+  {
+    warm: { megabytes: warmMegabytes },
+  },
+);
 
 describe("the pool of child processes", () => {
   test("work is done and answers its value, more pieces than there are children", async () => {

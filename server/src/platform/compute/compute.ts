@@ -58,17 +58,18 @@ export interface ComputeTask<_Input, _Output> {
 }
 
 /**
- * Makes an exported function of a module work for child processes, which find it there by its name. Compiled code runs
- * there, also in tests. `warm`: what somebody waits for is short beside the start of a child, so one of this limit of memory
+ * Makes an exported function of a module work for child processes, which find it there by its name: `{ work }`, because what a
+ * bundle calls the function is its own matter. Compiled code runs there, also in tests. `warm`: what somebody waits for is short beside the start of a child, so one of this limit of memory
  * stands ready that has loaded it.
  */
 export function computeTask<Input, Output>(
   moduleUrl: string,
-  work: (input: Input, report: (percent: number) => void) => Output | Promise<Output>,
+  work: Readonly<Record<string, (input: Input, report: (percent: number) => void) => Output | Promise<Output>>>,
   { warm }: { warm?: Pick<ComputeLimits, "megabytes"> } = {},
 ): ComputeTask<Input, Output> {
-  if (work.name === "") throw new Error("A child process finds its work by name: export the function.");
-  const task = { module: compiled(moduleUrl), name: work.name };
+  const [name] = Object.keys(work);
+  if (!name) throw new Error("A child process finds its work by name: export the function.");
+  const task = { module: compiled(moduleUrl), name };
   if (warm) warmModules.set(warm.megabytes, [...(warmModules.get(warm.megabytes) ?? []), task.module]);
   return task;
 }

@@ -21,7 +21,7 @@ export interface ExportRequest {
   columns: FileColumn[];
 }
 
-export const exportFileTask = computeTask(import.meta.url, writeExportFile);
+export const exportFileTask = computeTask(import.meta.url, { writeExportFile });
 
 /** Writes the rows as CSV or as a workbook, without ever holding more than a few of them. */
 export async function writeExportFile({ rows, target, format, name, columns }: ExportRequest): Promise<void> {

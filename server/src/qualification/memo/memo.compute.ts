@@ -7,4 +7,4 @@ export async function makeMemo({ content }: { content: MemoContent }): Promise<{
   return { bytes: await drawMemo(content) };
 }
 
-export const memoTask = computeTask(import.meta.url, makeMemo);
+export const memoTask = computeTask(import.meta.url, { makeMemo });
