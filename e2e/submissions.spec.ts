@@ -71,6 +71,7 @@ test("PACK-60 (2 of 3) by keyboard a signed final is uploaded and submitted, get
   ]);
 
   await page.goto(`${product.url}/clients/${client}/shipments`);
+  await page.getByRole("row").filter({ hasText: "Final" }).click();
   const sent = page.getByRole("group", { name: /^Papers of Final/ });
   const link = sent.getByRole("link", { name: "Label" });
   await link.waitFor();

@@ -3,6 +3,7 @@ import { flagParam, listOf } from "../platform/list.ts";
 import { idParam, idSchema, operation } from "../platform/operation.ts";
 import { plainRecord } from "../platform/plainRecord.ts";
 import { dateSchema, instantCodec } from "../values/dateField.ts";
+import { mailingOperations } from "./mailing.operations.ts";
 import { taskLifecycle } from "./task.lifecycle.ts";
 import { ticketOperations } from "./ticket.operations.ts";
 
@@ -81,4 +82,5 @@ export const cases = {
     output: listOf(z.strictObject({ id: idSchema, name: z.string() })),
   }),
   ...ticketOperations,
+  ...mailingOperations,
 };

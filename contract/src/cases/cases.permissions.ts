@@ -6,6 +6,9 @@ export const casePermissions = {
   "cases.tasks": handlerRoles,
   /** The column `Claim` of the outstanding tasks (16, 2.9). */
   "cases.claim_tasks": [roles.admin],
+  /** What was sent and received for a client (16, 2.7). */
+  "cases.shipments": handlerRoles,
+  "cases.enter_mailings": staffRoles,
   /** Everybody opens tickets and writes into those that they see (16, 4.7). */
   "cases.tickets": allRoles,
   /** Who finds them in the side menu; others in the menu of their account (02, master route table). */

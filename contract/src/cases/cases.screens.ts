@@ -15,6 +15,11 @@ export const caseScreens = {
     menu: { group: "Clients", place: 15, client: true },
     icon: "tasks",
   },
+  shipments: {
+    path: "/clients/$clientId/shipments",
+    title: "Shipments",
+    permission: "cases.shipments",
+  },
   supportTickets: {
     path: "/support-tickets",
     title: "Support tickets",

@@ -5,5 +5,6 @@ import { taskRecord } from "./cases.operations.ts";
 export const caseTopics = {
   ...taskRecord.topics,
   tickets: { own: ["/tickets/{id}"], lists: ["/tickets", "/clients/{id}/tickets"] },
+  mailings: { lists: ["/clients/{id}/shipments"] },
   ticket_snippets: { lists: ["/ticket-snippets"] },
 } as const satisfies Topics;

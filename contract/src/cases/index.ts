@@ -8,6 +8,7 @@ import { caseTopics } from "./cases.topics.ts";
 
 export * from "./cases.operations.ts";
 export * from "./cases.screens.ts";
+export * from "./mailing.schemas.ts";
 export * from "./task.lifecycle.ts";
 export * from "./ticket.lifecycle.ts";
 export * from "./ticket.schemas.ts";

@@ -13,7 +13,7 @@ export const packagePermissions = {
   "packages.read_draft_report": figureRoles,
   /** Mails a package, and prints what is mailed. */
   "packages.ship": staffRoles,
-  /** What was shipped, with its papers. */
+  /** The papers of what was shipped. */
   "packages.read_shipments": handlerRoles,
   /** Numbers of carriers, quarters of what others submitted, and taking a submission away. */
   "packages.track": [admin],

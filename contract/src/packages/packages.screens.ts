@@ -12,11 +12,6 @@ export const packageScreens = {
     title: "Draft report",
     permission: "packages.read_draft_report",
   },
-  shipments: {
-    path: "/clients/$clientId/shipments",
-    title: "Shipments",
-    permission: "packages.read_shipments",
-  },
   finalReport: {
     path: "/clients/$clientId/reports/final",
     title: "Final report",

@@ -65,14 +65,6 @@ export const submissionOperations = {
     errors: ["not_ready", "already_shipped", "duplicate_tracking", "time_expired"],
     status: 201,
   }),
-  shipments: operation({
-    method: "GET",
-    path: "/clients/{id}/shipments",
-    permission: "packages.read_shipments",
-    summary: "What was shipped for a client, newest first",
-    params: id,
-    output: listOf(shipmentSchema),
-  }),
   shipmentFile: operation({
     kind: "download",
     method: "GET",

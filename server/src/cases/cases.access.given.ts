@@ -2,11 +2,21 @@ import { cases } from "@refundry/contract/cases";
 import { type AreaAccess, openers, openersRead, type Role, staff } from "../product/accessWords.given.ts";
 import { fileForm, type World } from "../world.given.ts";
 
+/** Openers but 6. */
 const tasks: readonly Role[] = [1, 2, 3, 4, 7, 9, 12, 13];
 
 async function snippet(world: World): Promise<number> {
   const { rows } = await world.owner.query(
     "insert into ticket_snippets (title, body) values (md5(random()::text), 'An answer') returning id",
+  );
+  return Number(rows[0].id);
+}
+
+async function mailing(world: World, client: number): Promise<number> {
+  const { rows } = await world.owner.query(
+    `insert into client_mailings (client, direction, kind, quarters, date, by)
+     values ($1, 'in', 'irs_mail', '[]', current_date, (select min(id) from users)) returning id`,
+    [client],
   );
   return Number(rows[0].id);
 }
@@ -31,6 +41,11 @@ export const areaAccess: AreaAccess = {
     "cases.addTicketMessage": "signed-in",
     "cases.addTicketFile": "signed-in",
     "cases.ticketFile": "signed-in",
+    // 16, 1: "client shipments: see / enter by hand: openers but 6 / 1, 2"
+    "cases.shipments": tasks,
+    "cases.createMailing": staff,
+    "cases.changeMailing": staff,
+    "cases.removeMailing": staff,
     // 2.10: the page of a client; 5 and 8: 403 names_only
     "cases.clientTickets": openersRead,
     // 2.10 and 6.7: staff
@@ -44,6 +59,11 @@ export const areaAccess: AreaAccess = {
     task: { path: "/tasks/{id}", reach: "client" },
     ticket: { path: "/tickets/{id}", reach: ofOpenedClient },
     ticketFile: { path: "/ticket-files/{id}", reach: ofOpenedClient },
+    mailing: {
+      path: "/mailings/{id}",
+      reach: "client",
+      idFor: (stage, side) => mailing(stage.world, stage[side].client),
+    },
     ticketSnippet: { path: "/ticket-snippets/{id}", idFor: ({ world }) => snippet(world) },
   },
   records: async (world, admin, known) => {
@@ -59,6 +79,7 @@ export const areaAccess: AreaAccess = {
       task: task.id,
       ticket: ticket.id,
       ticketFile: file.id,
+      mailing: await mailing(world, known.client),
       ticketSnippet: await snippet(world),
     };
   },

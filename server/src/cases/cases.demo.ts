@@ -2,6 +2,7 @@ import { addDays, utcDate } from "@refundry/contract/values";
 import { inArray } from "drizzle-orm";
 import { clients as records } from "../clients/index.ts";
 import type { DemoClient, DemoPart, Tx } from "../platform/index.ts";
+import { addMailings } from "./mailings.demo.ts";
 import { tasks } from "./task.commands.ts";
 import { taskPeople } from "./taskPeople.queries.ts";
 import { addTickets } from "./tickets.demo.ts";
@@ -35,6 +36,7 @@ export const casesDemo: DemoPart = {
           await transaction((tx) => addTask(tx, client, index), { now: new Date(at) });
         }
       await addTickets(transaction, clients);
+      await addMailings(transaction, clients);
     },
   }),
 };

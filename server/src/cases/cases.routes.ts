@@ -1,5 +1,7 @@
 import { cases } from "@refundry/contract/cases";
 import { command, download, query, routes, upload } from "../platform/index.ts";
+import { changeMailing, createMailing, removeMailing } from "./mailing.commands.ts";
+import { listShipments } from "./mailing.queries.ts";
 import { tasks } from "./task.commands.ts";
 import { taskPeople } from "./taskPeople.queries.ts";
 import { addTicketMessage, changeTicket, createTicket } from "./ticket.commands.ts";
@@ -23,4 +25,8 @@ export const caseRoutes = routes(cases, {
   addTicketSnippet: command(addSnippet),
   changeTicketSnippet: command(changeSnippet),
   removeTicketSnippet: command(removeSnippet),
+  shipments: query(listShipments),
+  createMailing: command(createMailing),
+  changeMailing: command(changeMailing),
+  removeMailing: command(removeMailing),
 });

@@ -3,6 +3,8 @@ import { type Area, auditedTable, can, known } from "../platform/index.ts";
 import { casesDemo } from "./cases.demo.ts";
 import { caseListeners } from "./cases.listeners.ts";
 import { caseRoutes } from "./cases.routes.ts";
+import { isMailingVisible } from "./mailing.queries.ts";
+import { clientMailings } from "./mailing.tables.ts";
 import { tasks } from "./task.commands.ts";
 import { tellTasksDue } from "./task.jobs.ts";
 import { clientTasks } from "./task.tables.ts";
@@ -22,6 +24,7 @@ export const area: Area = {
     task: auditedTable(clientTasks),
     ticket: auditedTable(tickets),
     ticket_snippet: auditedTable(ticketSnippets),
+    mailing: auditedTable(clientMailings),
   },
   routes: caseRoutes,
   constraints: {
@@ -33,6 +36,7 @@ export const area: Area = {
   },
   visible: {
     tasks: tasks.visible,
+    mailings: isMailingVisible,
     tickets: isTicketVisible,
     "ticket-files": isTicketFileVisible,
     "ticket-snippets": isSnippetThere,

@@ -1,5 +1,7 @@
 // What this area asks of areas above it, and what it knows and others ask for (platform/records/facts.ts).
+import type { shipmentSchema } from "@refundry/contract/packages";
 import type { Quarter } from "@refundry/contract/values";
+import type { z } from "zod";
 import { fact } from "../platform/index.ts";
 
 /** By client: whether a final package or a PEO claim file was made of it. */
@@ -20,3 +22,9 @@ export interface FilingStage {
 
 /** By client. Nothing provides it until the stages are evaluated. */
 export const filingStage = fact<number, FilingStage>("client.filing_stage", { again: [], readyToFile: false });
+
+/** A shipment of packages to the authority (07, 3). */
+export type SentPackages = z.output<typeof shipmentSchema>;
+
+/** By client: what was shipped of its packages, newest first. */
+export const shippedPackages = fact<number, readonly SentPackages[]>("client.shipped_packages", []);

@@ -37,7 +37,15 @@ import { managedWithTheirClients } from "./users/clientUser.queries.ts";
 
 export { ageKey, clients } from "./client.tables.ts";
 export { clientChanged, clientCreated, clientUsersChanged } from "./clients.events.ts";
-export { type FilingStage, filingStage, hasFinal, hasPayroll, uploadName } from "./clients.facts.ts";
+export {
+  type FilingStage,
+  filingStage,
+  hasFinal,
+  hasPayroll,
+  type SentPackages,
+  shippedPackages,
+  uploadName,
+} from "./clients.facts.ts";
 export { clientUsers } from "./clientUser.tables.ts";
 export { waitingClients } from "./finding/waitingClients.queries.ts";
 export { addClient, assignAttorney, demandFreeEin } from "./records/client.commands.ts";

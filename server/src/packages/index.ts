@@ -9,7 +9,7 @@ import {
   packagesMade,
   submittedSupplement,
 } from "../calculations/index.ts";
-import { hasFinal } from "../clients/index.ts";
+import { hasFinal, shippedPackages } from "../clients/index.ts";
 import { clientShipped, isSubmitted, packageToSign } from "../documents/index.ts";
 import { type Area, auditedTable, known, knownAs } from "../platform/index.ts";
 import { papersOfReview } from "../qualification/index.ts";
@@ -41,7 +41,7 @@ import { isShipped } from "./packages.facts.ts";
 import { packageListeners } from "./packages.listeners.ts";
 import { packageRoutes } from "./packages.routes.ts";
 import { shipments } from "./shipment.tables.ts";
-import { isShipmentVisible } from "./shipping/shipment.queries.ts";
+import { isShipmentVisible, shipmentsOfClients } from "./shipping/shipment.queries.ts";
 import { isDesigneeKnown } from "./snapshot/designee.queries.ts";
 import { submissions } from "./submission.tables.ts";
 import { packagesToSign } from "./submissions/signedFile.commands.ts";
@@ -109,6 +109,7 @@ export const area: Area = {
     known(formWarnings, formWarningsOf),
     known(isShipped, packagesShipped),
     known(clientShipped, clientsShipped),
+    known(shippedPackages, shipmentsOfClients),
     known(packageToSign, packagesToSign),
     known(isSubmitted, filesSubmitted),
     known(supplementHolds, earlyQuartersHeld),

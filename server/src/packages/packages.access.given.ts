@@ -29,7 +29,6 @@ export const areaAccess: AreaAccess = {
     "packages.paper": [1, 2], // 07 section 1: "ship a package: 1, 2": what is printed for it
     "packages.beforeShipping": [1, 2], // the same
     "packages.ship": [1, 2], // 07 section 1; PACK-75: 4 gets 403
-    "packages.shipments": openers.filter((role) => role !== 6), // 16 section 1: "client shipments: see: openers but 6"
     "packages.shipmentFile": openers.filter((role) => role !== 6), // 07 API: "as 16"
     "packages.track": [1], // 07 API
     "packages.submittedQuarters": openers, // 07 API: "1; submitter until shipped": a matter of the record

@@ -15,7 +15,7 @@ import { previewPackage } from "./making/packagePreview.queries.ts";
 import { beforeFinal } from "./making/packageRequest.queries.ts";
 import { decideDraft, withdrawDecision } from "./making/reportDecision.commands.ts";
 import { shipPackage } from "./shipping/shipment.commands.ts";
-import { downloadPaper, downloadShipped, listShipments } from "./shipping/shipment.queries.ts";
+import { downloadPaper, downloadShipped } from "./shipping/shipment.queries.ts";
 import { beforeShipping } from "./shipping/shipping.queries.ts";
 import { track } from "./shipping/tracking.commands.ts";
 import { addDesignee, endDesignee } from "./snapshot/designee.commands.ts";
@@ -42,7 +42,6 @@ export const packageRoutes = routes(packages, {
   paper: download(downloadPaper),
   beforeShipping: query(beforeShipping),
   ship: command(shipPackage),
-  shipments: query(listShipments),
   shipmentFile: download(downloadShipped),
   submit: command(submit),
   track: command(track),

@@ -28,8 +28,18 @@ const clientTickets = createRoute({
   component: lazyPart(() => import("./clientTickets.screen.tsx"), "ClientTicketsScreen"),
 });
 
+const { path, staticData } = screenOf(caseScreens.shipments);
+
+const shipments = createRoute({
+  getParentRoute: () => shell,
+  path,
+  // Most of it are packages, beside which it stands in the menu.
+  staticData: { ...staticData, menu: "packages" },
+  component: lazyPart(() => import("./shipments.screen.tsx"), "ShipmentsScreen"),
+});
+
 export const area = {
-  inside: [outstandingTasks, clientTasks, supportTickets, clientTickets],
+  inside: [outstandingTasks, clientTasks, supportTickets, clientTickets, shipments],
   actions: [{ title: "New ticket", to: "/support-tickets#new", permission: "cases.tickets" }],
   trail: async () => (await import("./components/caseTrail.ts")).caseTrail,
   icons: { tasks: IconChecklist, tickets: IconLifebuoy },

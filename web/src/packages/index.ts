@@ -16,6 +16,9 @@ export const FilingTab = lazyPart(() => import("./filing.tab.tsx"), "FilingTab")
 /** The way from the settings back to the client whose final waits for something there. */
 export const BackToClient = lazyPart(() => import("./components/BackToClient.tsx"), "BackToClient");
 
+/** What a shipment of packages opens to, among the shipments of a client (07, 2.6). */
+export const SentPackages = lazyPart(() => import("./components/SentPackages.tsx"), "SentPackages");
+
 /** The signed files of a client on their way to the authority: a tab of its profile (07, 2.5). */
 export const SubmissionTab = lazyPart(() => import("./submission.tab.tsx"), "SubmissionTab");
 
@@ -43,14 +46,8 @@ const finalReport = createRoute({
   component: lazyPart(() => import("./finalReport.screen.tsx"), "FinalReportScreen"),
 });
 
-const shipments = createRoute({
-  getParentRoute: () => shell,
-  ...ofPackages(packageScreens.shipments),
-  component: lazyPart(() => import("./shipments.screen.tsx"), "ShipmentsScreen"),
-});
-
 export const area = {
-  inside: [packages, draftReport, finalReport, shipments],
+  inside: [packages, draftReport, finalReport],
   tour: async () => (await import("./tour.queries.ts")).packageTour,
   trail: async () => (await import("./components/packageTrail.ts")).packageTrail,
   icons: { packages: IconFileText },

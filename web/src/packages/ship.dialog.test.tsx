@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { answering, show, signedInAs } from "../ui/testing.tsx";
 import { PackageRows } from "./components/PackageRows.tsx";
 import { packageRow } from "./package.given.tsx";
-import { ShipmentsScreen } from "./shipments.screen.tsx";
 
 const final = (ship: object | null, more: object = {}) =>
   packageRow(2, { status: "final", label: "Final 2", moves: [], ship, ...more });
@@ -87,49 +86,4 @@ test("without the right to give a number none is asked for", async () => {
   expect(dialog.queryByRole("textbox")).toBeNull();
   expect(dialog.queryByText("Goes along")).toBeNull();
   await waitFor(() => expect(calls.find(({ method }) => method === "POST")?.body).toEqual({ carrier: "courier" }));
-});
-
-const address = (part: string) => `/api/v1/shipments/9/file?part=${part}`;
-const shipment = {
-  id: 9,
-  kind: "filing",
-  packages: [{ id: 2, label: "Final 2" }],
-  quarters: [{ year: 2021, quarter: 1 }],
-  service_center: "Internal Revenue Service\n7940 Kentucky Drive\nFlorence, KY 41042",
-  carrier: "courier",
-  fedex_tracking: "123456789012",
-  box: 4,
-  shipped_on: "2026-03-02",
-  shipped_by_name: "Ann Sample",
-  papers: { collated: address("collated"), label: address("label"), sheet: address("sheet"), hash: null },
-  returned: { at: "2026-03-09T10:00:00.000Z", by_name: "Bea Second", reason: "Refused at the door" },
-};
-const showShipments = async (items: object[]) => {
-  answering({
-    "GET /clients/1": { body: { id: 1, legal_name: "Sample LLC", ein: "12-3456789", active: true, on_hold: false } },
-    "GET /clients/1/shipments": { body: { items, total: items.length, next: null } },
-  });
-  return show(<ShipmentsScreen />, "/clients/1/shipments", "/clients/$clientId/shipments");
-};
-
-test("PACK-52 (2 of 2) a shipment shows number, center and three files; a returned one who, when and why", async () => {
-  signedInAs(4);
-  const { unmount } = await showShipments([shipment]);
-  await screen.findByText("7940 Kentucky Drive");
-  for (const words of ["Final 2", "Q1 2021", "Courier", "#4", "Ann Sample", "Refused at the door", "Returned"])
-    expect(screen.getAllByText(words).length).toBeGreaterThan(0);
-  expect(screen.getByText(/Mar 9, 2026.*Bea Second/)).toBeTruthy();
-  expect(screen.getByRole("link", { name: "123456789012" })).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Ship sheet" }).getAttribute("href")).toBe(address("sheet"));
-  expect(screen.queryByText("Tracking number missing")).toBeNull();
-  unmount();
-  await showShipments([{ ...shipment, fedex_tracking: null, returned: null, box: null }]);
-  expect(await screen.findByText("Tracking number missing")).toBeTruthy();
-  expect(screen.queryByText("Returned")).toBeNull();
-});
-
-test("a client without shipments is told so", async () => {
-  signedInAs(4);
-  await showShipments([]);
-  expect(await screen.findByText("Nothing was shipped for this client yet.")).toBeTruthy();
 });

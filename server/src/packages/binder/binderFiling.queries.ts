@@ -1,10 +1,11 @@
+import { cases } from "@refundry/contract/cases";
 import { documents } from "@refundry/contract/documents";
 import { packages as operations } from "@refundry/contract/packages";
 import { quarterKey, quarterLabel } from "@refundry/contract/values";
 import { eq, inArray } from "drizzle-orm";
 import { storedFiles, type Tx } from "../../platform/index.ts";
 import { collatedPackages, shipments } from "../shipment.tables.ts";
-import { listShipments } from "../shipping/shipment.queries.ts";
+import { shipmentsOfClients } from "../shipping/shipment.queries.ts";
 import {
   addressOf,
   type BinderPart,
@@ -36,8 +37,8 @@ export async function filingPart(
         from: addressOf(operations.file, { id: paper.id }),
       });
   if (opens(tx.actor, documents.uploadFile)) part.copies.push(...signedCopies(quarters));
-  if (!opens(tx.actor, operations.shipments)) return part;
-  const { items } = await listShipments(tx, { params: { id: client.id } });
+  if (!opens(tx.actor, cases.shipments)) return part;
+  const items = (await shipmentsOfClients(tx, [client.id])).get(client.id) ?? [];
   const own = items.filter(
     (one) => quarter === null || one.quarters.some((of) => quarterKey(of) === quarterKey(quarter)),
   );
@@ -52,7 +53,7 @@ export async function filingPart(
     part.tables.push({
       folder,
       name: "Shipments.csv",
-      from: addressOf(operations.shipments, { id: client.id }),
+      from: addressOf(cases.shipments, { id: client.id }),
       heads: [
         "Shipped on",
         "Kind",

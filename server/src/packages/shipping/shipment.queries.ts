@@ -1,17 +1,11 @@
 import type { packages as operations, PaperPart } from "@refundry/contract/packages";
 import type { InputFor } from "@refundry/contract/platform";
 import { type IsoDate, parseQuarterKey, type QuarterKey } from "@refundry/contract/values";
-import { desc, eq, inArray } from "drizzle-orm";
-import { openedClient, visibleByClient } from "../../clients/index.ts";
-import {
-  type Call,
-  factsOf,
-  notFound,
-  type OutgoingFile,
-  personName,
-  storedFiles,
-  type Tx,
-} from "../../platform/index.ts";
+import { desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { openedClient, type SentPackages, visibleByClient } from "../../clients/index.ts";
+import { users } from "../../people/index.ts";
+import { type Call, notFound, type OutgoingFile, storedFiles, type Tx } from "../../platform/index.ts";
 import { packages } from "../package.tables.ts";
 import { collatedPackages, shipments } from "../shipment.tables.ts";
 import { fileNameOf } from "../snapshot/package.rules.ts";
@@ -25,51 +19,62 @@ type ShipmentRecord = typeof shipments.$inferSelect;
 
 export const isShipmentVisible = visibleByClient(shipments);
 
-/** What was shipped for a client, newest first (07, 2.6). */
-export async function listShipments(tx: Tx, { params }: InputFor<typeof operations.shipments>) {
-  const client = await openedClient(tx, params.id);
-  const rows = await tx.db
-    .select()
-    .from(shipments)
-    .where(eq(shipments.client, client.id))
-    .orderBy(desc(shipments.shippedOn), desc(shipments.id));
-  const items = await onWire(tx, rows);
-  return { items, total: items.length, next: null };
+const sender = alias(users, "shipment_sender");
+const returner = alias(users, "shipment_returner");
+const fullName = (person: typeof sender | typeof returner) =>
+  sql<string>`trim(concat(${person.first}, ' ', ${person.last}))`;
+
+/** By client: what was shipped for it, newest first (07, 2.6). */
+export async function shipmentsOfClients(tx: Tx, keys: readonly number[]): Promise<Map<number, SentPackages[]>> {
+  const found = new Map<number, SentPackages[]>();
+  for (const { client, ...shipment } of await shipmentsThat(tx, inArray(shipments.client, [...keys])))
+    found.set(client, [...(found.get(client) ?? []), shipment]);
+  return found;
 }
 
 /** One of them as it is sent. */
-export async function shipmentOnWire(tx: Tx, row: ShipmentRecord) {
-  const [one] = await onWire(tx, [row]);
+export async function shipmentOnWire(tx: Tx, { id }: ShipmentRecord) {
+  const [one] = await shipmentsThat(tx, eq(shipments.id, id));
   if (!one) throw notFound();
   return one;
 }
 
-async function onWire(tx: Tx, rows: readonly ShipmentRecord[]) {
-  if (rows.length === 0) return [];
-  const people = rows.flatMap(({ shippedBy, returnedBy }) => (returnedBy ? [shippedBy, returnedBy] : [shippedBy]));
-  const names = await factsOf(tx, personName, [...new Set(people)]);
-  const labels = await tx.db
-    .select({ id: packages.id, label: packages.label })
-    .from(packages)
-    .where(inArray(packages.id, [...new Set(rows.flatMap((row) => row.packages)), 0]));
-  return rows.map((row) => ({
+/** In one statement, with the labels of the packages and the names of who sent and took back. */
+async function shipmentsThat(tx: Tx, condition: SQL) {
+  const rows = await tx.db
+    .select({
+      row: shipments,
+      sentBy: fullName(sender),
+      returnedBy: fullName(returner),
+      labels: sql<{ id: number; label: string }[]>`coalesce((
+        select json_agg(json_build_object('id', ${packages.id}, 'label', ${packages.label}) order by ${packages.id})
+        from ${packages}
+        where ${packages.client} = ${shipments.client} and ${shipments.packages} @> to_jsonb(${packages.id})), '[]')`,
+    })
+    .from(shipments)
+    .innerJoin(sender, eq(sender.id, shipments.shippedBy))
+    .leftJoin(returner, eq(returner.id, shipments.returnedBy))
+    .where(condition)
+    .orderBy(desc(shipments.shippedOn), desc(shipments.id));
+  return rows.map(({ row, sentBy, returnedBy, labels }) => ({
+    client: row.client,
     id: row.id,
     kind: row.kind,
-    packages: labels.filter(({ id }) => row.packages.includes(id)),
+    packages: labels,
     quarters: row.quarters.map((key) => parseQuarterKey(key as QuarterKey)),
     service_center: row.serviceCenter,
     carrier: row.carrier,
     fedex_tracking: row.fedexTracking,
     box: row.box,
     shipped_on: row.shippedOn as IsoDate,
-    shipped_by_name: names.get(row.shippedBy) ?? personName.fallback,
+    shipped_by_name: sentBy,
     papers: { ...paperAddresses("shipments", row.id), hash: row.hash },
     returned:
       row.returnedAt === null
         ? null
         : {
             at: row.returnedAt,
-            by_name: names.get(row.returnedBy ?? 0) ?? personName.fallback,
+            by_name: returnedBy,
             reason: row.reason ?? "",
           },
   }));

@@ -1,3 +1,4 @@
+import { cases } from "@refundry/contract/cases";
 import { content } from "@refundry/contract/content";
 import { packages } from "@refundry/contract/packages";
 import { transcripts } from "@refundry/contract/transcripts";
@@ -27,7 +28,9 @@ const ship = (id: number, body: object = {}, caller = admin) =>
 const rowOf = async (client: number, id: number, caller = admin) =>
   (await caller.call(packages.list, { params: { id: client } })).items.find((row) => row.id === id);
 const listed = async (client: number, caller = admin) =>
-  (await caller.call(packages.shipments, { params: { id: client } })).items;
+  (await caller.call(cases.shipments, { params: { id: client }, query: {} })).items.flatMap(
+    ({ shipment }) => shipment ?? [],
+  );
 const fileOf = async (id: number, part: "collated" | "label" | "sheet") => {
   const answer = await admin.try(packages.shipmentFile, { params: { id }, query: { part } });
   expect(answer.status).toBe(200);
@@ -171,7 +174,7 @@ test("PACK-52 (1 of 2) a shipment is listed with its number, center and three fi
     "paper.download",
   ]);
   const client6 = await world.as(6);
-  expect((await client6.try(packages.shipments, { params: { id: client } })).status).toBe(403);
+  expect((await client6.try(cases.shipments, { params: { id: client }, query: {} })).status).toBe(403);
   await world.owner.query(
     "update shipments set returned_at = now(), returned_by = shipped_by, reason = 'Refused at the door' where id = $1",
     [body.id],

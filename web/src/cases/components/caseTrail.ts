@@ -1,4 +1,10 @@
-import { ticketCategories, ticketPriorities } from "@refundry/contract/cases";
+import {
+  mailingCarriers,
+  mailingDirections,
+  mailingKinds,
+  ticketCategories,
+  ticketPriorities,
+} from "@refundry/contract/cases";
 import type { TrailWords } from "../../base/trailWords.ts";
 import { statusText } from "./ticketWords.ts";
 
@@ -24,6 +30,9 @@ export const caseTrail: TrailWords = {
     "ticket_snippet.create": "Snippet written",
     "ticket_snippet.change": "Snippet changed",
     "ticket_snippet.delete": "Snippet deleted",
+    "mailing.create": "Shipment added",
+    "mailing.change": "Shipment changed",
+    "mailing.delete": "Shipment deleted",
   },
   entries: {
     ticket: {
@@ -41,7 +50,20 @@ export const caseTrail: TrailWords = {
         file: { label: "File" },
       },
     },
+    mailing: {
+      fields: {
+        direction: { label: "Direction", show: named(mailingDirections) },
+        kind: { label: "What", show: named(mailingKinds) },
+        quarters: { label: "Quarters" },
+        carrier: { label: "Carrier", show: named(mailingCarriers), none: "Not known" },
+        tracking: { label: "Tracking number", none: "None" },
+        date: { label: "Date" },
+        note: { label: "Note", none: "None" },
+        record_type: { label: "Recorded of" },
+        record_id: { label: "Number" },
+      },
+    },
     ticket_snippet: { fields: { title: { label: "Title" }, body: { label: "Text" } } },
   },
-  records: { ticket: "Ticket", ticket_snippet: "Snippet" },
+  records: { mailing: "Entry of the shipments", ticket: "Ticket", ticket_snippet: "Snippet" },
 };

@@ -9,12 +9,12 @@ import { dayText, instantText } from "../../base/instants.ts";
 import { Facts } from "../../ui/figures/Facts.tsx";
 import { Inline, Records, Stack } from "../../ui/panels/Arranged.tsx";
 import { openedPart } from "../../ui/panels/openedPart.tsx";
+import { carrierPage } from "../../ui/words/carrierPage.ts";
 import { Muted, Small } from "../../ui/words/Quiet.tsx";
 import { ReasonButton } from "../../ui/words/ReasonButton.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { failed, succeeded } from "../../ui/words/snackbar.tsx";
 import { useFileLink } from "../../ui/words/useFileLink.ts";
-import { carrierPage } from "./carrierPage.ts";
 import { PaperLinks } from "./PaperLinks.tsx";
 
 const QuartersDialog = openedPart(

@@ -1,16 +1,25 @@
 import { ActionIcon, CopyButton } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import styles from "./copy.module.css";
 import { Tip } from "./Tip.tsx";
+
+interface Props {
+  value: string;
+  name: string;
+  inTable?: boolean;
+  /** What stands in its place, such as a link to it. */
+  children?: ReactNode;
+}
 
 /**
  * An identifier in tabular figures with a copy button that shows on hover and focus. In a table it is left out of the
  * tab order: the record itself offers it to the keyboard.
  */
-export function CopyText({ value, name, inTable = false }: { value: string; name: string; inTable?: boolean }) {
+export function CopyText({ value, name, inTable = false, children }: Props) {
   return (
     <span className={styles.copy} data-copy>
-      <span className="figures">{value}</span>
+      <span className="figures">{children ?? value}</span>
       <CopyButton value={value} timeout={1500}>
         {({ copied, copy }) => (
           <Tip label={copied ? "Copied" : `Copy ${name}`}>

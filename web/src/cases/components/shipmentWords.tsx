@@ -1,0 +1,102 @@
+import { Anchor } from "@mantine/core";
+import {
+  type ClientShipment,
+  mailingCarriers,
+  mailingDirections,
+  mailingKinds,
+  mailingStates,
+} from "@refundry/contract/cases";
+import { compareQuarters, type Quarter, quarterLabel } from "@refundry/contract/values";
+import { dateText } from "../../base/instants.ts";
+import type { Column } from "../../ui/table/columns.ts";
+import { CopyText } from "../../ui/words/CopyText.tsx";
+import { carrierPage } from "../../ui/words/carrierPage.ts";
+import { type Meaning, StatusBadge } from "../../ui/words/StatusBadge.tsx";
+import { useFileLink } from "../../ui/words/useFileLink.ts";
+
+export const kindChoices = Object.entries(mailingKinds) as [keyof typeof mailingKinds, string][];
+export const directionChoices = Object.entries(mailingDirections) as [keyof typeof mailingDirections, string][];
+export const carrierChoices = Object.entries(mailingCarriers) as [keyof typeof mailingCarriers, string][];
+const carrierNames: Readonly<Record<string, string>> = { ...mailingCarriers, courier: "Courier", mail: "Mail" };
+
+const meanings: Record<ClientShipment["state"], Meaning> = { sent: "good", received: "good", returned: "bad" };
+
+/** The carrier of packages has one page for both ways that it goes. */
+const followedBy = ({ shipment, carrier }: ClientShipment) => (shipment ? "fedex" : (carrier ?? ""));
+
+/** What went out by a carrier has a number to follow it by. */
+export const numberIsMissing = ({ direction, carrier, tracking }: ClientShipment) =>
+  direction === "out" && tracking === null && carrier !== "fax" && carrier !== "hand";
+
+const quartersText = ({ quarters }: ClientShipment) =>
+  (quarters as Quarter[])
+    .toSorted(compareQuarters)
+    .map((one) => quarterLabel(one))
+    .join(", ");
+
+function TrackingNumber({ row }: { row: ClientShipment }) {
+  const { tracking } = row;
+  if (numberIsMissing(row)) return <StatusBadge meaning="act">Tracking number missing</StatusBadge>;
+  if (tracking === null) return null;
+  const page = carrierPage(tracking, followedBy(row));
+  if (page === undefined) return <CopyText value={tracking} name="tracking number" inTable />;
+  return (
+    <CopyText value={tracking} name="tracking number" inTable>
+      <Anchor href={page} target="_blank" rel="noreferrer">
+        {tracking}
+      </Anchor>
+    </CopyText>
+  );
+}
+
+function Documents({ row }: { row: ClientShipment }) {
+  const { linkTo } = useFileLink();
+  const [first] = row.documents;
+  return first ? <Anchor {...linkTo(first.address)}>{first.name}</Anchor> : null;
+}
+
+/** The columns of what was sent and received (16, 2.7). */
+export const shipmentColumns: readonly Column<ClientShipment>[] = [
+  { key: "date", title: "Date", value: ({ date }) => date, cell: ({ date }) => dateText(date), width: "112px" },
+  {
+    key: "direction",
+    title: "Direction",
+    value: ({ direction }) => mailingDirections[direction],
+    words: mailingDirections,
+    width: "96px",
+  },
+  { key: "what", title: "What", value: ({ what }) => what, width: "minmax(150px, 1.4fr)" },
+  { key: "quarters", title: "Quarters", value: quartersText, width: "minmax(110px, 1fr)" },
+  {
+    key: "carrier",
+    title: "Carrier",
+    value: ({ carrier }) => (carrier === null ? null : (carrierNames[carrier] ?? carrier)),
+    words: carrierNames,
+    width: "96px",
+  },
+  {
+    key: "tracking",
+    title: "Tracking number",
+    value: ({ tracking }) => tracking,
+    cell: (row) => <TrackingNumber row={row} />,
+    width: "minmax(204px, 1.4fr)",
+  },
+  { key: "by_name", title: "By", value: ({ by_name: by }) => by, width: "minmax(120px, 1fr)" },
+  {
+    key: "state",
+    title: "State",
+    value: ({ state }) => mailingStates[state],
+    cell: ({ state }) => <StatusBadge meaning={meanings[state]}>{mailingStates[state]}</StatusBadge>,
+    words: mailingStates,
+    width: "116px",
+  },
+  {
+    key: "documents",
+    title: "Document",
+    value: ({ documents }) => documents[0]?.name ?? null,
+    cell: (row) => <Documents row={row} />,
+    unfiltered: true,
+    width: "minmax(140px, 1fr)",
+  },
+  { key: "note", title: "Note", value: ({ note }) => note, width: "minmax(120px, 1fr)" },
+];
