@@ -3,11 +3,12 @@ import { flagParam, listOf } from "../platform/list.ts";
 import { idParam, idSchema, operation } from "../platform/operation.ts";
 import { plainRecord } from "../platform/plainRecord.ts";
 import { dateSchema, instantCodec } from "../values/dateField.ts";
+import { calendarOperations } from "./calendar.operations.ts";
 import { mailingOperations } from "./mailing.operations.ts";
 import { taskLifecycle } from "./task.lifecycle.ts";
 import { ticketOperations } from "./ticket.operations.ts";
 
-const kinds = {
+export const taskKinds = {
   general: "General",
   refile: "Refile",
   appeal: "Appeal",
@@ -26,7 +27,7 @@ export const taskRecord = plainRecord({
   fields: {
     title: z.string().trim().min(1, "Please enter a title.").max(200),
     body: z.string().trim().max(4000).default(""),
-    kind: z.enum(Object.keys(kinds) as (keyof typeof kinds)[]).default("general"),
+    kind: z.enum(Object.keys(taskKinds) as (keyof typeof taskKinds)[]).default("general"),
     due_on: dateSchema.nullable().default(null),
     user_id: idSchema.nullable().default(null),
     close_note: z.string().trim().max(500).nullable().default(null),
@@ -47,7 +48,7 @@ export const taskRecord = plainRecord({
     trade_name: "Client",
     title: "Task",
     body: "Text",
-    kind: { label: "Kind", choices: kinds },
+    kind: { label: "Kind", choices: taskKinds },
     due_on: "Due",
     age: "Age",
     user_id: "Assigned to",
@@ -61,7 +62,7 @@ export const taskRecord = plainRecord({
   filters: {
     client: idParam.optional(),
     status: z.enum(taskLifecycle.states as readonly ["open", "closed"]).optional(),
-    kind: z.enum(Object.keys(kinds) as (keyof typeof kinds)[]).optional(),
+    kind: z.enum(Object.keys(taskKinds) as (keyof typeof taskKinds)[]).optional(),
     mine: flagParam.optional(),
     overdue: flagParam.optional(),
     unassigned: flagParam.optional(),
@@ -83,4 +84,5 @@ export const cases = {
   }),
   ...ticketOperations,
   ...mailingOperations,
+  ...calendarOperations,
 };

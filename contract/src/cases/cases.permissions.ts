@@ -9,6 +9,8 @@ export const casePermissions = {
   /** What was sent and received for a client (16, 2.7). */
   "cases.shipments": handlerRoles,
   "cases.enter_mailings": staffRoles,
+  /** A calendar address of one's own, with the deadlines in scope (16, 6.2). */
+  "cases.calendar": handlerRoles,
   /** Everybody opens tickets and writes into those that they see (16, 4.7). */
   "cases.tickets": allRoles,
   /** Who finds them in the side menu; others in the menu of their account (02, master route table). */

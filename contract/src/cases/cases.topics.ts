@@ -6,5 +6,6 @@ export const caseTopics = {
   ...taskRecord.topics,
   tickets: { own: ["/tickets/{id}"], lists: ["/tickets", "/clients/{id}/tickets"] },
   mailings: { lists: ["/clients/{id}/shipments"] },
+  calendar_feeds: { lists: ["/calendar-feed"] },
   ticket_snippets: { lists: ["/ticket-snippets"] },
 } as const satisfies Topics;

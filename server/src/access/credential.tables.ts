@@ -63,7 +63,7 @@ export const signInAttempts = pgTable(
   "sign_in_attempts",
   {
     id: recordId(),
-    /** What was tried: `sign_in`, `reset`, `register`, `link`, `password`. */
+    /** What was tried: `sign_in`, `reset`, `register`, `link`, `password`, `calendar`. */
     kind: text().notNull(),
     emailNormal: text().notNull(),
     userId: bigint({ mode: "number" }),

@@ -21,7 +21,9 @@ import { isRunThere } from "./trail/auditRun.queries.ts";
 export { changeMode } from "./navigation/systemStatus.commands.ts";
 export { personReachesClient } from "./sessions/reach.queries.ts";
 export { requesterOf } from "./sessions/requester.queries.ts";
+export { newToken, tokenHash } from "./sessions/token.rules.ts";
 export { linkAddress, makeLink } from "./signing/link.commands.ts";
+export { countCalendarRead } from "./signing/throttle.queries.ts";
 export { auditOfClient } from "./trail/auditExport.queries.ts";
 
 export const area: Area = {

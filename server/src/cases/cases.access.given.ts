@@ -46,6 +46,11 @@ export const areaAccess: AreaAccess = {
     "cases.createMailing": staff,
     "cases.changeMailing": staff,
     "cases.removeMailing": staff,
+    // 6.2: who has deadlines (16, 1); the address itself is known to who made it alone
+    "cases.calendarFeed": tasks,
+    "cases.makeCalendarFeed": tasks,
+    "cases.revokeCalendarFeed": tasks,
+    "cases.calendar": "public",
     // 2.10: the page of a client; 5 and 8: 403 names_only
     "cases.clientTickets": openersRead,
     // 2.10 and 6.7: staff

@@ -1,5 +1,6 @@
 import { cases } from "@refundry/contract/cases";
-import { command, download, query, routes, upload } from "../platform/index.ts";
+import { command, download, process, query, routes, upload } from "../platform/index.ts";
+import { downloadCalendar, makeCalendarFeed, readCalendarFeed, revokeCalendarFeed } from "./calendar.commands.ts";
 import { changeMailing, createMailing, removeMailing } from "./mailing.commands.ts";
 import { listShipments } from "./mailing.queries.ts";
 import { tasks } from "./task.commands.ts";
@@ -25,6 +26,10 @@ export const caseRoutes = routes(cases, {
   addTicketSnippet: command(addSnippet),
   changeTicketSnippet: command(changeSnippet),
   removeTicketSnippet: command(removeSnippet),
+  calendarFeed: query(readCalendarFeed),
+  makeCalendarFeed: process(makeCalendarFeed),
+  revokeCalendarFeed: command(revokeCalendarFeed),
+  calendar: download(downloadCalendar),
   shipments: query(listShipments),
   createMailing: command(createMailing),
   changeMailing: command(changeMailing),

@@ -1,5 +1,7 @@
 import { openTasks } from "../people/index.ts";
 import { type Area, auditedTable, can, known } from "../platform/index.ts";
+import { endAllCalendarFeeds } from "./calendar.commands.ts";
+import { tasksInCalendar, ticketsInCalendar } from "./calendar.queries.ts";
 import { casesDemo } from "./cases.demo.ts";
 import { caseListeners } from "./cases.listeners.ts";
 import { caseRoutes } from "./cases.routes.ts";
@@ -46,6 +48,8 @@ export const area: Area = {
   listeners: caseListeners,
   facts: [known(openTasks, openTasksOf)],
   waiting: [tasksWaiting],
+  calendar: [tasksInCalendar, ticketsInCalendar],
+  restored: endAllCalendarFeeds,
   demo: casesDemo,
   start: registerTicketMail,
 };

@@ -4,6 +4,7 @@ import { type ConstraintAnswers, registerConstraints } from "./http/errorAnswer.
 import { type IdVisibility, type KeyVisibility, registerKeyVisibility, registerVisibility } from "./http/identity.ts";
 import type { Route } from "./http/routes.ts";
 import type { Settings } from "./process/settings.ts";
+import { type CalendarKind, registerCalendar } from "./records/calendar.ts";
 import { type DatedElsewhere, registerDatedElsewhere } from "./records/datedElsewhere.ts";
 import { type Listener, subscribe } from "./records/events.ts";
 import { type ProvidedFact, provide } from "./records/facts.ts";
@@ -33,6 +34,8 @@ export interface Area {
   datedTables?: readonly DatedElsewhere[];
   /** What waits for people, for their home. */
   waiting?: readonly WaitingKind[];
+  /** Deadlines that people have in their calendars. */
+  calendar?: readonly CalendarKind[];
   /** What people find by its name from every screen. */
   finders?: readonly Finder[];
   /** Which bytes without a row of their own it still needs. */
@@ -62,6 +65,7 @@ export function startAreas(areas: readonly Area[], settings: Settings): void {
     registerSettingEffects(area.settingEffects ?? {});
     for (const table of area.datedTables ?? []) registerDatedElsewhere(table);
     for (const kind of area.waiting ?? []) registerWaiting(kind);
+    for (const kind of area.calendar ?? []) registerCalendar(kind);
     for (const finder of area.finders ?? []) registerFinder(finder);
     for (const holder of area.files ?? []) registerFileHolder(holder);
     registerAudited(area.audited ?? {});

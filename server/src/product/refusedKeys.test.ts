@@ -53,6 +53,8 @@ describe("a key that cannot be honoured", () => {
       "/auth/users/confirm-email/{token}",
       "/auth/users/disown/{token}",
       "/auth/users/recover/{token}",
+      // Tells the secret of an address.
+      "/calendar-feed",
       "/client-errors",
       "/clients/{id}/calculation/what-if",
       "/clients/{id}/claim-details/health-file",

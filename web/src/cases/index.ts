@@ -4,6 +4,9 @@ import { createRoute } from "@tanstack/react-router";
 import { lazyPart } from "../base/lazyPart.ts";
 import { screenOf, shell, type WebArea } from "../base/roots.ts";
 
+/** The private address of one's calendar, for the own profile (16, 6.2). */
+export const CalendarSection = lazyPart(() => import("./components/CalendarSection.tsx"), "CalendarSection");
+
 const outstandingTasks = createRoute({
   getParentRoute: () => shell,
   ...screenOf(caseScreens.outstandingTasks, { hash: "record" }),

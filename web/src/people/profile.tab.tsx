@@ -4,6 +4,7 @@ import type { UserRow } from "@refundry/contract/people";
 import { useQuery } from "@tanstack/react-query";
 import { userQuery } from "../base/queries.ts";
 import { useSession } from "../base/session.ts";
+import { CalendarSection } from "../cases/index.ts";
 import { Facts } from "../ui/figures/Facts.tsx";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { FormSection } from "../ui/form/FormSection.tsx";
@@ -56,6 +57,7 @@ export function ProfileTab() {
           </>
         )}
       </Loaded>
+      <CalendarSection />
       <PageSection title="Look" about="It is kept in this browser.">
         <ThemeChoice />
       </PageSection>

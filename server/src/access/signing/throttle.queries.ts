@@ -10,7 +10,7 @@ import { type Limit, limits, minutesClosed, type Result, secondsBack, seenBy } f
  */
 export const inTurn = makeLanes(4);
 
-type Kind = "sign_in" | "reset" | "register" | "link" | "password";
+type Kind = "sign_in" | "reset" | "register" | "link" | "password" | "calendar";
 
 /** What is counted together, and how much of it is too much. */
 interface Door {
@@ -113,6 +113,19 @@ export async function countPassword(tx: Tx, link: number): Promise<void> {
   const counts = and(of("password"), eq(signInAttempts.emailNormal, email));
   await demandOpen(tx, [{ limit: limits.linkPasswords, counts }]);
   await noteAttempt(tx, { kind: "password", email, result: "ok" });
+}
+
+/**
+ * Counts a reading of a private calendar address by its person, and of one that is nobody's by where it was asked from; or
+ * throws 429. So programs that read for many people from one address do not shut one another out.
+ */
+export async function countCalendarRead(tx: Tx, person: number | null): Promise<void> {
+  const email = person === null ? "" : `calendar ${person}`;
+  await takeTurns(tx, person === null ? turnsHere(tx, "calendar") : `access ${email}`);
+  const own = person === null ? here(tx) : undefined;
+  const counts = and(of("calendar"), eq(signInAttempts.emailNormal, email), own);
+  await demandOpen(tx, [{ limit: limits.calendarReads, counts }]);
+  await noteAttempt(tx, { kind: "calendar", email, userId: person, result: person === null ? "failed" : "ok" });
 }
 
 /** How many mails requests of a kind sent to an e-mail within the hour. */

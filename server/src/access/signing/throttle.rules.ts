@@ -14,6 +14,8 @@ export const limits = {
   resetRequests: { most: 20, windowMinutes: 60, closedMinutes: 60 },
   registerRequests: { most: 5, windowMinutes: 60, closedMinutes: 60 },
   linkChecks: { most: 30, windowMinutes: 15, closedMinutes: 15 },
+  /** Per private address, and per place that asks for ones that are nobody's. */
+  calendarReads: { most: 30, windowMinutes: 15, closedMinutes: 15 },
   /** Per link: each costs several hashes. */
   linkPasswords: { most: 60, windowMinutes: 15, closedMinutes: 15 },
 } as const satisfies Record<string, Limit>;
