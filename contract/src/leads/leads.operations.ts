@@ -243,6 +243,16 @@ export const leads = {
     status: 202,
     mostBytes: 20_000,
   }),
+  countVisit: operation({
+    method: "POST",
+    path: "/start/visits",
+    permission: "public",
+    summary: "Counts that a link was opened, and keeps nothing of who did",
+    body: z.strictObject({ source: z.string().max(40) }),
+    output: noContent,
+    status: 202,
+    mostBytes: 1000,
+  }),
   withdrawIntake: operation({
     method: "POST",
     path: "/start/withdraw/{token}",

@@ -1,6 +1,12 @@
 import type { Topics } from "../platform/topics.ts";
 
-const lists = ["/leads", "/leads/converted", "/reports/leads/scoreboard", "/reports/managing-partner"] as const;
+const lists = [
+  "/leads",
+  "/leads/converted",
+  "/reports/leads/scoreboard",
+  "/reports/leads/link",
+  "/reports/managing-partner",
+] as const;
 
 /** What is read anew when a record changed. */
 export const leadTopics = {

@@ -5,6 +5,7 @@ import {
   assignClientsBody,
   assignedSchema,
   downlineSchema,
+  linkFiguresSchema,
   orphanSchema,
   partnerLeadSchema,
   performanceSchema,
@@ -24,6 +25,13 @@ export const teamOperations = {
     summary: "A contractor's open leads, clients and commissions",
     query: contractor,
     output: scoreboardSchema,
+  }),
+  linkFigures: operation({
+    method: "GET",
+    path: "/reports/leads/link",
+    permission: "leads.own_downline",
+    summary: "Visits, forms sent and conversions of one's own link in the last 31 days",
+    output: linkFiguresSchema,
   }),
   partnerLeads: operation({
     method: "GET",

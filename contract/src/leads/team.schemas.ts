@@ -10,6 +10,13 @@ export const scoreboardSchema = z.strictObject({
   total_commissions_team: moneyCodec,
 });
 
+/** What came of a contractor's link in the last 31 days (12, 7.4). */
+export const linkFiguresSchema = z.strictObject({
+  visits: z.number().int(),
+  forms: z.number().int(),
+  conversions: z.number().int(),
+});
+
 /** Somebody below a contractor; `Former team` has neither an id nor a level. */
 const teamMember = z.strictObject({
   id: idSchema.nullable(),

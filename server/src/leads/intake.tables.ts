@@ -1,6 +1,18 @@
 import { intakeLifecycle } from "@refundry/contract/leads";
 import { sql } from "drizzle-orm";
-import { check, index, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { users } from "../people/people.tables.ts";
 import { recordId, reference, stateCheck, stateColumn } from "../platform/tables.ts";
 import { leads } from "./lead.tables.ts";
 
@@ -40,6 +52,17 @@ export const leadIntakes = pgTable(
     index("lead_intakes_created").on(table.created),
     index("lead_intakes_held").on(table.created).where(sql`${table.state} = 'held'`),
   ],
+);
+
+/** How often the link of a person was opened on a day: a count, and nothing of who did (12, 7.4). */
+export const linkVisits = pgTable(
+  "link_visits",
+  {
+    person: reference(() => users.id, { onDelete: "cascade" }).notNull(),
+    day: date().notNull(),
+    visits: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.person, table.day] }), check("link_visits_some", sql`${table.visits} > 0`)],
 );
 
 /** E-mails that nobody may send the form with for a while, as hashes. */

@@ -71,6 +71,7 @@ export const areaAccess: AreaAccess = {
     "leads.intakeForm": "public",
     "leads.sendIntake": "public",
     "leads.withdrawIntake": "public",
+    "leads.countVisit": "public",
     // "lead roles, own imports; 1, 2 all"
     "leads.imports": workers,
     "leads.startImport": workers,
@@ -80,6 +81,7 @@ export const areaAccess: AreaAccess = {
     "leads.confirmImport": workers,
     "leads.undoImport": workers,
     "leads.scoreboard": [1, 2, 10],
+    "leads.linkFigures": [10],
     "leads.partnerLeads": [9],
     "leads.performance": [1, 2, 9, 10],
     "leads.downline": [1, 2, 10],

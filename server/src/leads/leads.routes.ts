@@ -3,6 +3,7 @@ import { command, process, query, routes, upload } from "../platform/index.ts";
 import { confirmLeadImport, mapLeadImport, startLeadImport, undoLeadImport } from "./imports/leadImport.commands.ts";
 import { listLeadImportRows, listLeadImports, readLeadImport } from "./imports/leadImport.queries.ts";
 import { acceptIntake, discardIntake, listHeld, readIntakeForm, sendIntake } from "./intake/intake.commands.ts";
+import { countVisit, readLinkFigures } from "./intake/linkVisit.commands.ts";
 import { withdrawIntake } from "./intake/withdrawal.commands.ts";
 import { listConverted } from "./records/converted.queries.ts";
 import { listDuplicates } from "./records/duplicate.queries.ts";
@@ -46,8 +47,10 @@ export const leadsRoutes = routes(leads, {
   undoImport: command(undoLeadImport),
   intakeForm: query(readIntakeForm),
   sendIntake: command(sendIntake),
+  countVisit: command(countVisit),
   withdrawIntake: command(withdrawIntake),
   scoreboard: query(readScoreboard),
+  linkFigures: query(readLinkFigures),
   partnerLeads: query(listPartnerLeads),
   performance: query(readPerformance),
   downline: query(readDownline),

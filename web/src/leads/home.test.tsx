@@ -67,6 +67,7 @@ describe("of a contractor", () => {
     answering({
       "GET /settings/public": { body: { public_site_url: site, help_site_url: "", support_url: "" } },
       "GET /reports/leads/scoreboard": { body: board },
+      "GET /reports/leads/link": { body: { visits: 41, forms: 7, conversions: 2 } },
       "GET /leads": pageOf(leads),
     } as never);
     return show(<ContractorHome />, "/dashboard", "/dashboard");
@@ -104,6 +105,34 @@ describe("of a contractor", () => {
     ).toEqual([...["3", "2", "$1,234.50", "$10.05"]]);
     fireEvent.click(await screen.findByText("Birch Bakery"));
     await waitFor(() => expect(router.state.location.href).toBe("/leads#57"));
+  });
+
+  test("the link shows what came of it in the last 31 days, and is saved as a picture of its code", async () => {
+    const drawn: string[] = [];
+    const pen = { fillStyle: "", fillRect: () => drawn.push(pen.fillStyle) };
+    vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(pen as never);
+    vi.spyOn(HTMLCanvasElement.prototype, "toDataURL").mockReturnValue("data:image/png;base64,AAAA");
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(`${this.download} ${this.href}`);
+    });
+    await open();
+    const figures = await screen.findByLabelText("Your link in the last 31 days", { selector: "dl" });
+    expect(
+      within(figures)
+        .getAllByRole("term")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Visits", "Forms sent", "Conversions"]);
+    expect(
+      within(figures)
+        .getAllByRole("definition")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["41", "7", "2"]);
+    fireEvent.click(screen.getByRole("button", { name: "QR code" }));
+    await waitFor(() => expect(saved).toEqual(["link.png data:image/png;base64,AAAA"]));
+    // White first, then the dark places of its modules.
+    expect(drawn[0]).toBe("#fff");
+    expect(drawn.filter((color) => color === "#000").length).toBeGreaterThan(200);
   });
 
   test("without leads it says to share the link", async () => {

@@ -19,6 +19,7 @@ import { TabBar, TabPanel } from "../ui/panels/TabBar.tsx";
 import { Ribbon } from "../ui/words/Ribbon.tsx";
 import { failed, succeeded } from "../ui/words/snackbar.tsx";
 import { LeadFields } from "./components/LeadFields.tsx";
+import { LeadHistory } from "./components/LeadHistory.tsx";
 import { LeadMatches, useMatches } from "./components/LeadMatches.tsx";
 import { LeadNotes } from "./components/LeadNotes.tsx";
 import { emptyLead, knownText, type LeadValues, leadBodyOf, leadValuesOf, leadWords } from "./components/leadForm.ts";
@@ -168,6 +169,7 @@ function LeadHead({ lead, onClose, onConverted }: { lead: Lead; onClose: () => v
             Convert to Client
           </Button>
         )}
+        {lead.abilities.read_history && <LeadHistory id={lead.id} name={titleOf(lead)} />}
         {lead.abilities.delete && (
           <Button variant="outline" color="red" onClick={() => void remove()}>
             Delete Lead

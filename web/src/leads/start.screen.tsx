@@ -3,7 +3,7 @@ import { salutations } from "@refundry/contract/clients";
 import { consentNeededText, employeeBands, intakeFields, sendIntakeBody } from "@refundry/contract/leads";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { PublicPage } from "../access/index.ts";
 import { ApiError } from "../base/ApiError.ts";
 import { api, client as calls, newKey } from "../base/api.ts";
@@ -25,6 +25,7 @@ export function StartScreen() {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
+  useVisit(text);
   const closed = form.error instanceof ApiError && form.error.code === "intake_closed";
   return (
     <PublicPage title={title}>
@@ -37,6 +38,13 @@ export function StartScreen() {
       )}
     </PublicPage>
   );
+}
+
+/** The link of a contractor counts how often it was opened; what fails is nobody's matter. */
+function useVisit(source: string | null) {
+  useEffect(() => {
+    if (source !== null) calls.leads.countVisit({ body: { source } }).catch(() => {});
+  }, [source]);
 }
 
 type Opened = Awaited<ReturnType<typeof calls.leads.intakeForm>>;

@@ -6,11 +6,14 @@ import { api } from "../../base/api.ts";
 import { dateText } from "../../base/instants.ts";
 import { publicSettingsQuery } from "../../base/queries.ts";
 import { useSession } from "../../base/session.ts";
+import { BigFigures } from "../../ui/figures/BigFigures.tsx";
 import { Inline, Stack } from "../../ui/panels/Arranged.tsx";
 import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
 import type { Column } from "../../ui/table/columns.ts";
 import { PanelTable } from "../../ui/table/PanelTable.tsx";
+import { Small } from "../../ui/words/Quiet.tsx";
 import { succeeded } from "../../ui/words/snackbar.tsx";
+import { LinkCode } from "./LinkCode.tsx";
 import { Scoreboard } from "./Scoreboard.tsx";
 
 /** Where the link of a contractor leads: the public site, which hands on to the form, or the form here (12, 2.5). */
@@ -39,20 +42,49 @@ function OwnLink() {
         {({ public_site_url: site }) => {
           const link = affiliateLink(site, id);
           return (
-            <Inline>
-              <span className="figures">{link}</span>
-              <Button
-                variant="default"
-                size="xs"
-                onClick={() => void navigator.clipboard.writeText(link).then(() => succeeded("Link copied."))}
-              >
-                Copy
-              </Button>
-            </Inline>
+            <Stack>
+              <Inline>
+                <span className="figures">{link}</span>
+                <Button
+                  variant="default"
+                  size="xs"
+                  onClick={() => void navigator.clipboard.writeText(link).then(() => succeeded("Link copied."))}
+                >
+                  Copy
+                </Button>
+                <LinkCode link={link} />
+              </Inline>
+              <LinkFigures />
+            </Stack>
           );
         }}
       </Loaded>
     </CardFrame>
+  );
+}
+
+/** What came of the link (12, 7.4). */
+function LinkFigures() {
+  const figures = useQuery(api.leads.linkFigures.queryOptions());
+  return (
+    <Loaded query={figures} lines={2}>
+      {({ visits, forms, conversions }) => (
+        <>
+          <BigFigures
+            even
+            label="Your link in the last 31 days"
+            figures={[
+              { title: "Visits", amount: visits },
+              { title: "Forms sent", amount: forms },
+              { title: "Conversions", amount: conversions },
+            ]}
+          />
+          <Small of="p">
+            In the last 31 days. Visits are counted without cookies, and nothing is kept of who came.
+          </Small>
+        </>
+      )}
+    </Loaded>
   );
 }
 
