@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import type { CalendarEntry } from "../platform/index.ts";
-import { calendarText, escapedText, foldedLine } from "./calendar.rules.ts";
+import { calendarText, type Deadline, escapedText, foldedLine } from "./calendar.rules.ts";
 
 const facts = { address: "https://refundry.example", now: new Date("2026-03-02T10:20:30.456Z") };
-const task: CalendarEntry = {
+const task: Deadline = {
   key: "task-12",
   client: 7,
   kind: "Task: Refile",

@@ -1,5 +1,14 @@
-import { addDays } from "@refundry/contract/values";
-import type { CalendarEntry } from "../platform/index.ts";
+import { addDays, type IsoDate } from "@refundry/contract/values";
+
+/** What a calendar shows of a deadline. */
+export interface Deadline {
+  key: string;
+  client: number | null;
+  kind: string;
+  /** A day, or the instant at which it is due. */
+  due: IsoDate | Date;
+  path: string;
+}
 
 const mostOctets = 75;
 
@@ -35,9 +44,9 @@ const instant = (at: Date) => `${at.toISOString().slice(0, 19).replace(/[-:]/g, 
 const day = (date: string) => date.replaceAll("-", "");
 
 /** No names: whose calendar program reads it, and who sees that program, is not known here. */
-const titleOf = ({ client, kind }: CalendarEntry) => (client === null ? kind : `#${client} ${kind}`);
+const titleOf = ({ client, kind }: Deadline) => (client === null ? kind : `#${client} ${kind}`);
 
-function eventOf(entry: CalendarEntry, { address, now }: CalendarFacts): string[] {
+function eventOf(entry: Deadline, { address, now }: CalendarFacts): string[] {
   const { due } = entry;
   return [
     "BEGIN:VEVENT",
@@ -73,7 +82,7 @@ interface CalendarFacts {
 }
 
 /** Deadlines as iCalendar (RFC 5545), to be read again every hour. */
-export function calendarText(entries: readonly CalendarEntry[], facts: CalendarFacts): string {
+export function calendarText(entries: readonly Deadline[], facts: CalendarFacts): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",

@@ -76,7 +76,7 @@ export { seal, unseal } from "./process/secret.ts";
 export { type Actor, can, isActing, nameOf } from "./records/actor.ts";
 export { auditHead, auditLog } from "./records/audit.tables.ts";
 export { type AuditEntry, changedFields } from "./records/audit.ts";
-export { type CalendarEntry, type CalendarKind, calendarOf } from "./records/calendar.ts";
+export { type CalendarKind, calendarOf } from "./records/calendar.ts";
 export { type KnowsSettings, registerSettings, setting, settingsTopic } from "./records/chosenSettings.ts";
 export { type DatedElsewhere, datedElsewhere } from "./records/datedElsewhere.ts";
 export { event, listener, raise } from "./records/events.ts";

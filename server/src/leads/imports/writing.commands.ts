@@ -11,6 +11,8 @@ import type { ImportRecord } from "./leadImport.queries.ts";
 
 /** Rows that become leads in one transaction (12, 5.9). */
 const batch = 500;
+/** What was being written while the file was read, in ms. */
+const overlap = 60_000;
 type NewLead = typeof leads.$inferInsert;
 type ImportRow = typeof leadImportRows.$inferSelect;
 
@@ -36,6 +38,7 @@ export async function writeBatch(tx: Tx, asked: ImportRecord): Promise<number> {
   const known = await matchesOfAll(
     tx,
     rows.map(({ line, values }) => [line, looksOf(values)]),
+    { since: { at: new Date(asked.at.getTime() - overlap), but: asked.id } },
   );
   const made = await tx.db
     .insert(leads)

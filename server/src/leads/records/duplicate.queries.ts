@@ -27,23 +27,28 @@ const mostNames = 200;
 
 /** Every lead and client that may be the same business, whosever it is, and whether the reader sees it (12, 5.4). */
 export async function matchesOf(tx: Tx, looks: Looks, lead?: number): Promise<Match[]> {
-  return (await matchesOfAll(tx, [[0, looks]], lead)).get(0) ?? [];
+  return (await matchesOfAll(tx, [[0, looks]], { lead })).get(0) ?? [];
 }
 
-/**
- * The same for many at once, by their keys: a statement for 2,000. In the work of nobody in particular nothing is seen. `lead`:
- * one that is no match.
- */
+/** What else is known of those that are compared. */
+interface Among {
+  /** One that is no match. */
+  lead?: number | undefined;
+  /** Only what came since, and not with this import: without it each row is compared with all that came before it in its file. */
+  since?: { at: Date; but: number } | undefined;
+}
+
+/** The same for many at once, by their keys: a statement for 2,000. In the work of nobody in particular nothing is seen. */
 export async function matchesOfAll(
   tx: Tx,
   all: readonly (readonly [key: number, looks: Looks])[],
-  lead?: number,
+  among: Among = {},
 ): Promise<Map<number, Match[]>> {
   const found = new Map<number, Match[]>();
   for (let from = 0; from < all.length; from += atOnce) {
     const part = new Map(all.slice(from, from + atOnce).map(([key, looks]) => [key, asked(looks)]));
     const given = JSON.stringify([...part].map(([key, one]) => ({ key, ...one })));
-    const { rows } = await tx.db.execute<Other & Record<string, unknown>>(comparison(tx, given, lead));
+    const { rows } = await tx.db.execute<Other & Record<string, unknown>>(comparison(tx, given, among));
     for (const other of rows) {
       const one = part.get(other.key);
       const known = found.get(other.key) ?? [];
@@ -98,7 +103,13 @@ function howAlike(one: ReturnType<typeof asked>, other: Other): LeadMatch["match
   ];
 }
 
-function comparison(tx: Tx, given: string, lead: number | undefined): SQL {
+/** The records that came since, in the place of all: they are few, and looked at before names are compared. */
+const onlySince = ({ at, but }: NonNullable<Among["since"]>) => sql`
+  leads as materialized (select * from ${leads} where ${leads.deletedAt} is null and ${leads.created} >= ${at.toISOString()}::timestamptz
+    and ${leads.importId} is distinct from ${but}::bigint),
+  clients as materialized (select * from ${clients} where ${clients.created} >= ${at.toISOString()}::timestamptz),`;
+
+function comparison(tx: Tx, given: string, { lead, since }: Among): SQL {
   const nobody = tx.actorOrNone === null;
   const ofLeads = sql`select g.key, 'lead' as kind, ${leads.id} as id,
       coalesce(${leads.tradeName}, ${leads.legalName}, ${leads.contactFirst} || ' ' || ${leads.contactLast}) as name,
@@ -113,7 +124,7 @@ function comparison(tx: Tx, given: string, lead: number | undefined): SQL {
   const alikeTo = (found: SQL) =>
     sql`select found.* from g cross join lateral unnest(g.cores) core cross join lateral (${found} limit ${mostNames}) found`;
   return sql`
-    with g as (select * from jsonb_to_recordset(${given}::jsonb)
+    with ${since ? onlySince(since) : sql``} g as (select * from jsonb_to_recordset(${given}::jsonb)
       given (key int, ein text, email text, phone text, state text, cores text[]))
     ${same(sql`${ofLeads} and ${leads.ein} = g.ein`)}
     union all ${same(sql`${ofLeads} and ${leads.contactEmail} = g.email`)}

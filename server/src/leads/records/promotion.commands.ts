@@ -7,6 +7,7 @@ import { entities, lockedPerson, users, visibleFirms } from "../../people/index.
 import {
   can,
   demandVersion,
+  faultPoint,
   invalid,
   lastChange,
   move,
@@ -79,6 +80,7 @@ export async function promoteLead(tx: Tx, { params, body }: InputFor<typeof oper
       after: { status: "converted", client, converted_on: convertedOn, converted_by: tx.actor.userId },
     },
   });
+  faultPoint("conversion-before-commit");
   await raise(tx, leadConverted, { lead: lead.id, client });
   tx.notify("lead_converted", { to: { people: [lead.originator] }, target: lead.id, params: { name: leadName(lead) } });
   tellOf(tx, lead);

@@ -3,7 +3,18 @@ import type { InputFor } from "@refundry/contract/platform";
 import { quarterKey, utcDate } from "@refundry/contract/values";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { type ClientRecord, openedClient } from "../../clients/index.ts";
-import { can, enqueue, insertOne, move, nextVersion, notFound, Refusal, raise, type Tx } from "../../platform/index.ts";
+import {
+  can,
+  enqueue,
+  faultPoint,
+  insertOne,
+  move,
+  nextVersion,
+  notFound,
+  Refusal,
+  raise,
+  type Tx,
+} from "../../platform/index.ts";
 import { shipQuarter } from "../../transcripts/index.ts";
 import { packages } from "../package.tables.ts";
 import { shipmentRecorded, submissionTracked, tellPackages, tellSubmissions } from "../packages.events.ts";
@@ -65,6 +76,7 @@ export async function shipSubmissions(
     shippedOn,
     shippedBy: tx.actor.userId,
   });
+  faultPoint("shipping-before-commit");
   tx.audit({
     action: "shipment.record",
     recordType: "shipments",

@@ -7,6 +7,8 @@ export type FaultPoint =
   | "import-before-commit"
   | "lead-import-after-batch"
   | "person-before-commit"
+  | "shipping-before-commit"
+  | "conversion-before-commit"
   | "package-before-store"
   | "package-after-store"
   | "binder-before-store"

@@ -1,0 +1,47 @@
+import { leads } from "@refundry/contract/leads";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type LeadStage, startLeads } from "../leads.given.ts";
+import { confirmImport, importFile, importLine, rowsOf, sendImport } from "./leadImport.given.ts";
+
+let stage: LeadStage;
+beforeAll(async () => {
+  stage = await startLeads();
+});
+afterAll(() => stage.world.close());
+
+test("what others brought between the reading of a file and its import is found: leads and clients", async () => {
+  const { world, admin } = stage;
+  const lines = [
+    importLine({ email: "since@import.test" }),
+    importLine({ ein: "47-6600117" }),
+    importLine({ name: "Juniper Hill Supply", state: "OH" }),
+    importLine({ name: "Larkspur Lane Supply", state: "OH" }),
+  ];
+  const { body } = await sendImport(admin, importFile(lines));
+  const brought = { contact_salutation: "Ms.", contact_first: "Lea", contact_last: "Dane" };
+  await admin.call(leads.create, {
+    body: { ...brought, contact_email: "Since@import.test", contact_phone: "5550107001" } as never,
+  });
+  await world.given.client({ ein: "47-6600117" });
+  await admin.call(leads.create, {
+    body: {
+      ...brought,
+      trade_name: "Larkspur Lane Supply LLC",
+      state: "OH",
+      contact_email: "other@import.test",
+      contact_phone: "5550107002",
+    } as never,
+  });
+  await confirmImport(admin, body.id);
+  await world.jobsDone();
+  const made = await rowsOf(admin, body.id, "imported");
+  const suspected = await Promise.all(
+    made.map(async ({ lead }) => (await admin.call(leads.read, { params: { id: lead ?? 0 } })).possible_duplicate),
+  );
+  expect(made.map(({ line }, at) => [line, suspected[at]])).toEqual([
+    [2, true],
+    [3, true],
+    [4, false],
+    [5, true],
+  ]);
+});
