@@ -29,8 +29,9 @@ export const teamOperations = {
   linkFigures: operation({
     method: "GET",
     path: "/reports/leads/link",
-    permission: "leads.own_downline",
-    summary: "Visits, forms sent and conversions of one's own link in the last 31 days",
+    permission: "leads.downline",
+    summary: "Visits, forms sent and conversions of a contractor's link in the last 31 days",
+    query: contractor,
     output: linkFiguresSchema,
   }),
   partnerLeads: operation({

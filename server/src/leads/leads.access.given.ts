@@ -81,7 +81,7 @@ export const areaAccess: AreaAccess = {
     "leads.confirmImport": workers,
     "leads.undoImport": workers,
     "leads.scoreboard": [1, 2, 10],
-    "leads.linkFigures": [10],
+    "leads.linkFigures": [1, 2, 10],
     "leads.partnerLeads": [9],
     "leads.performance": [1, 2, 9, 10],
     "leads.downline": [1, 2, 10],
@@ -91,7 +91,12 @@ export const areaAccess: AreaAccess = {
     "leads.assignClients": [1, 4, 9],
   },
   // Staff name whose figures they want.
-  hidden: { "leads.scoreboard": [1, 2], "leads.downline": [1, 2], "leads.uplinePreview": [1] },
+  hidden: {
+    "leads.scoreboard": [1, 2],
+    "leads.linkFigures": [1, 2],
+    "leads.downline": [1, 2],
+    "leads.uplinePreview": [1],
+  },
   kinds: {
     // Its own for each call, which may use it up.
     lead: {

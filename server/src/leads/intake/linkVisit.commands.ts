@@ -5,6 +5,7 @@ import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Tx } from "../../platform/index.ts";
 import { leadIntakes, linkVisits } from "../intake.tables.ts";
 import { leads } from "../lead.tables.ts";
+import { contractorAsked } from "../team/downline.queries.ts";
 import { sourceOf } from "./intake.commands.ts";
 
 /** So far back the figures of a link go, in days; visits are kept no longer. */
@@ -30,9 +31,9 @@ export async function countVisit(tx: Tx, { body }: InputFor<typeof operations.co
   return {};
 }
 
-/** Visits, forms sent and conversions of the actor's own link in the last 31 days (12, 7.4). */
-export async function readLinkFigures(tx: Tx) {
-  const { userId } = tx.actor;
+/** Visits, forms sent and conversions of one's own link in the last 31 days, or of that of whom staff choose (12, 7.4). */
+export async function readLinkFigures(tx: Tx, { query }: InputFor<typeof operations.linkFigures>) {
+  const userId = await contractorAsked(tx, query.contractor);
   const since = addDays(utcDate(tx.now), -shownDays);
   const [[visited], forms, conversions] = await Promise.all([
     tx.db

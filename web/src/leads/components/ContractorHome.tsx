@@ -65,7 +65,7 @@ function OwnLink() {
 
 /** What came of the link (12, 7.4). */
 function LinkFigures() {
-  const figures = useQuery(api.leads.linkFigures.queryOptions());
+  const figures = useQuery(api.leads.linkFigures.queryOptions({ input: { query: {} } }));
   return (
     <Loaded query={figures} lines={2}>
       {({ visits, forms, conversions }) => (
