@@ -69,4 +69,59 @@ describe("notes", () => {
       "lead_note.delete",
     ]);
   });
+
+  test("an edit says when; a day that moved is told anew; a deleted note leaves the lead the next day of the others", async () => {
+    const made = await makeLead(contractor);
+    const note = (follow_up_datetime: string | null, body = "Call") =>
+      contractor.call(leads.addNote, { params: { id: made.id }, body: { body, follow_up_datetime } });
+    const edit = (id: number, body: object) =>
+      contractor.call(leads.changeNote, { params: { id }, body: { id, ...body } as never });
+    const [first, second] = [await note("2030-01-01"), await note("2030-02-01")];
+    const next = async () => (await read(made.id)).body.next_follow_up;
+    expect([(await edit(first.id, { body: "Call" })).edited_at, await next()]).toEqual([null, "2030-01-01"]);
+    expect((await edit(first.id, { body: "Call Ida" })).edited_at).not.toBeNull();
+    const told = async () =>
+      (await toldOf(world, "lead_follow_up"))
+        .filter(({ targetId }) => targetId === made.id)
+        .reduce((sum, { count }) => sum + count, 0);
+    const comes = async () => {
+      await world.owner.query("update lead_notes set follow_up = current_date - 1 where id = $1", [first.id]);
+      await tellFollowUps.run({}, { services: world.services } as never);
+      return told();
+    };
+    expect(await comes()).toBe(1);
+    await edit(first.id, { follow_up_datetime: "2030-03-01" });
+    expect([await comes(), await comes()]).toEqual([2, 2]);
+    await contractor.call(leads.removeNote, { params: { id: first.id }, body: { id: first.id } });
+    expect([await next(), second.follow_up_datetime]).toEqual(["2030-02-01", "2030-02-01 00:00:00"]);
+  });
+
+  test("a follow-up is told from eight in the morning on, by the author's own clock", async () => {
+    const made = await makeLead(contractor);
+    const note = await contractor.call(leads.addNote, {
+      params: { id: made.id },
+      body: { body: "x", follow_up_datetime: "2030-01-01" },
+    });
+    const clock = async (hour: number) => {
+      // A zone in which it is this hour now; whole hours alone have names.
+      const behind = (new Date().getUTCHours() - hour + 24) % 24;
+      const zone = behind === 0 ? "UTC" : behind <= 12 ? `Etc/GMT+${behind}` : `Etc/GMT-${24 - behind}`;
+      await world.owner.query("update users set time_zone = $2 where id = $1", [contractor.person?.id, zone]);
+      await world.owner.query(
+        "update lead_notes set follow_up = (now() at time zone $2)::date, follow_up_told_at = null where id = $1",
+        [note.id, zone],
+      );
+      await tellFollowUps.run({}, { services: world.services } as never);
+      const { rows } = await world.owner.query(
+        "select follow_up_told_at is not null as told from lead_notes where id = $1",
+        [note.id],
+      );
+      return rows[0].told;
+    };
+    try {
+      expect([await clock(7), await clock(8)]).toEqual([false, true]);
+    } finally {
+      await world.owner.query("update users set time_zone = 'UTC' where id = $1", [contractor.person?.id]);
+    }
+  });
 });
