@@ -159,6 +159,23 @@ test("a requester whose role changed, or who is gone, gets neither the old file 
   }
 });
 
+test("with its client a binder goes out of sight; another client's is made beside one that is still made", async () => {
+  const firm = await world.given.firm(2, "Hers");
+  const person = await world.as(await world.given.person({ role: 4, firm }));
+  const [one, other] = [
+    await world.given.client({ managing_firm: firm }),
+    await world.given.client({ managing_firm: firm }),
+  ];
+  expect([(await ask(person, one.id)).status, (await ask(person, other.id)).status]).toEqual([202, 202]);
+  await world.jobsDone();
+  const [row] = await listedBinders(person, one.id);
+  const status = async () => (await person.try(packages.binderFile, { params: { id: row?.id ?? 0 } })).status;
+  expect(await status()).toBe(200);
+  const elsewhere = await world.given.firm(2, "Not hers");
+  await world.owner.query("update clients set managing_firm = $2 where id = $1", [one.id, elsewhere]);
+  expect(await status()).toBe(404);
+});
+
 test("a making that is taken up again begins at nothing, and one that has ended is not begun, finished or failed again", async () => {
   const { id } = await world.given.client();
   // Without a job: the workers of this world take every job up at once.

@@ -1,0 +1,91 @@
+import { packages } from "@refundry/contract/packages";
+import { transcripts } from "@refundry/contract/transcripts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Caller, startWorld, type World } from "../../world.given.ts";
+import { givenPaper, givenSigned } from "../shipping.given.ts";
+
+let world: World;
+let admin: Caller;
+beforeAll(async () => {
+  world = await startWorld();
+  admin = await world.as(1);
+});
+afterAll(() => world.close());
+
+const submit = (client: number, body: object, caller = admin) =>
+  caller.try(packages.submit, { params: { id: client }, body: body as never });
+const remove = (id: number, body: object) =>
+  admin.try(packages.removeSubmission, { params: { id }, body: body as never });
+const track = (id: number, body: object) =>
+  admin.try(packages.track, { params: { id }, body: { override_reason: "Seen on paper", ...body } as never });
+
+async function submitted(quarters = [1]) {
+  const { client, paper } = await givenPaper(world, {});
+  const upload = await givenSigned(admin, client, paper);
+  const { body } = await submit(client, { upload, package: paper, quarters });
+  return { client, paper, upload, id: body.id as number };
+}
+
+test("what was signed for one package is submitted with no other, and a package that was deleted with nothing", async () => {
+  const { client, paper } = await givenPaper(world, {});
+  const other = await givenPaper(world, { client });
+  const upload = await givenSigned(admin, client, paper);
+  expect(await submit(client, { upload, package: other.paper, quarters: [1] })).toMatchObject({
+    status: 422,
+    body: { fields: { upload: "Choose a signed file of this package." } },
+  });
+  await admin.call(packages.remove, { params: { id: paper }, body: { version: 1 } });
+  expect(await submit(client, { upload, package: paper, quarters: [1] })).toMatchObject({
+    status: 422,
+    body: { fields: { package: "Choose a final package of this client." } },
+  });
+});
+
+test("quarters that are said of a shipped submission are in process, each of them", async () => {
+  const { client, id } = await submitted();
+  await track(id, { fedex_tracking: "710000000001", version: 1 });
+  const body = { quarters: [1, 2, 3] as (1 | 2 | 3)[] };
+  expect((await admin.try(packages.submittedQuarters, { params: { id }, body })).status).toBe(200);
+  const { items } = await admin.call(transcripts.quarters, { params: { id: client } });
+  const inProcess = items.flatMap(({ year, quarter, status_id }) => (status_id === 1 ? [[year, quarter]] : []));
+  expect(inProcess).toEqual([
+    [2021, 1],
+    [2021, 2],
+    [2021, 3],
+  ]);
+});
+
+test("a deletion of another version is refused; one that was shipped says that its number is free again, and once it is gone nothing of it changes", async () => {
+  const { id } = await submitted();
+  const { body } = await track(id, { fedex_tracking: "720000000001", version: 1 });
+  expect(await remove(id, { version: 1 })).toMatchObject({ status: 409, body: { code: "stale_version" } });
+  const said = await remove(id, { version: body.version, dry_run: true });
+  expect(said.body.effects).toEqual([
+    "The submission of Q1 2021 is deleted.",
+    "The signed file signed.pdf is withdrawn.",
+    "The tracking number 720000000001 is free again.",
+  ]);
+  expect((await remove(id, { version: body.version })).status).toBe(200);
+  for (const late of [
+    () => remove(id, { version: body.version }),
+    () => admin.try(packages.submittedQuarters, { params: { id }, body: { quarters: [2] } }),
+    () => track(id, { fedex_tracking: "720000000002", version: body.version }),
+  ])
+    expect((await late()).status).toBe(404);
+  const next = await submitted();
+  expect((await track(next.id, { fedex_tracking: "720000000001", version: 1 })).status).toBe(200);
+});
+
+test("an annual filer's final names the quarters before Q4 2020 that it holds, a quarterly filer's none", async () => {
+  const quarters = [
+    [2020, 2],
+    [2021, 1],
+  ] as const;
+  const early = [{ year: 2020, quarter: 2 }];
+  const status = async (business_type: 1 | 3) => {
+    const { client, paper } = await givenPaper(world, { of: { business_type }, quarters });
+    const upload = await givenSigned(admin, client, paper);
+    return (await submit(client, { upload, package: paper, quarters: early })).body.code ?? "made";
+  };
+  expect([await status(1), await status(3)]).toEqual(["wrong_quarters", "made"]);
+});
