@@ -1,5 +1,6 @@
+import { notifications } from "@mantine/notifications";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { signedInAs } from "../ui/testing.tsx";
 import { lead, leadRow, openLeads, pageOf, ready, refused } from "./lead.given.ts";
 
@@ -115,7 +116,8 @@ describe("the dialog", () => {
     expect(await screen.findByText(/This record was not found\./)).toBeTruthy();
   });
 
-  test("LEADS-63 and LEADS-62 (1 of 2) a row opens it with tabs, status, Delete Lead and Save Profile; Save sends only what changed, and says `Lead updated successfully!`", async () => {
+  test("LEADS-63 and LEADS-62 (1 of 2) a row opens it with tabs, status, Delete Lead and Save Profile; Save sends only what changed, and says `Lead updated successfully!` for 6 s", async () => {
+    const told = vi.spyOn(notifications, "show");
     const { calls } = await openLeads("/leads", {
       "PATCH /leads/57": { body: { ...lead, trade_name: "Birch", version: 2 } },
     });
@@ -130,6 +132,7 @@ describe("the dialog", () => {
     fireEvent.change(within(place).getByLabelText("Trade Name"), { target: { value: "Birch" } });
     fireEvent.click(within(place).getByRole("button", { name: "Save Profile" }));
     expect(await screen.findByText("Lead updated successfully!")).toBeTruthy();
+    expect(told.mock.calls[0]?.[0]).toMatchObject({ message: "Lead updated successfully!", autoClose: 6000 });
     expect(calls.find(({ method }) => method === "PATCH")?.body).toEqual({ trade_name: "Birch", version: 1 });
   });
 
@@ -143,13 +146,15 @@ describe("the dialog", () => {
     await waitFor(() => expect(status.value).toBe("1"));
   });
 
-  test("LEADS-23 (2 of 2) and LEADS-62 (2 of 2) deleting asks first and shows `Lead deleted successfully!`", async () => {
+  test("LEADS-23 (2 of 2) and LEADS-62 (2 of 2) deleting asks first and shows `Lead deleted successfully!` for 6 s", async () => {
+    const told = vi.spyOn(notifications, "show");
     const { calls } = await openLeads("/leads#57", { "DELETE /leads/57": { body: {} } });
     fireEvent.click(await within(await dialog()).findByRole("button", { name: "Delete Lead" }));
     const asked = await screen.findByRole("dialog", { name: "Delete the lead Birch Bakery?" });
     expect(calls.some(({ method }) => method === "DELETE")).toBe(false);
     fireEvent.click(within(asked).getByRole("button", { name: "Delete" }));
     expect(await screen.findByText("Lead deleted successfully!")).toBeTruthy();
+    expect(told.mock.calls[0]?.[0]).toMatchObject({ message: "Lead deleted successfully!", autoClose: 6000 });
   });
 
   test("LEADS-13 (2 of 2) `Convert to Client` shows at status 4 only", async () => {

@@ -116,8 +116,22 @@ describe("the review", () => {
     expect((await change(master, first, { escalated: false })).status).toBe(422);
     const told = (await toldOf(world, "mandate_escalated")).filter(({ targetId }) => targetId === first);
     expect(told.map(({ userId }) => userId)).toContain(admin.person?.id);
-    const record = await lawyer.call(mandates.reviewRecord, { params: { id: second } });
-    expect(record.is_escalated).toBe(true);
+    // In every answer about an order, whether it is or not.
+    const plain = await uploadedOrder(world, uploader, [words]);
+    const inLists = async (id: number) =>
+      [
+        ...(await lawyer.call(mandates.library, { query: {} })).items,
+        ...(await uploader.call(mandates.mine)).items,
+      ].flatMap((row) => (row.id === id ? [row.is_escalated] : []));
+    const record = async (id: number) => (await lawyer.call(mandates.reviewRecord, { params: { id } })).is_escalated;
+    expect([await record(second), await record(plain)]).toEqual([true, false]);
+    expect([await inLists(second), await inLists(plain)]).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+    const moved = [await set(lawyer, second, 5), await set(lawyer, plain, 5)];
+    expect(moved.map(({ body }) => body.is_escalated)).toEqual([true, false]);
+    expect((await change(lawyer, plain, { title: "Plain" })).body.is_escalated).toBe(false);
   });
 
   test("MANDATES-25 48 hours without a sign, and at once when the holder is suspended, give an order back", async () => {

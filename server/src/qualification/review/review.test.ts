@@ -182,7 +182,7 @@ describe("deciding", () => {
   test("QUAL-13 without a test or a period a mandate is not approved", async () => {
     const { id, order } = await sentClient(world);
     await world.owner.query("update client_mandates set eligibility_test = null where id = $1", [order]);
-    expect((await approve(order)).body).toMatchObject({ code: "no_test" });
+    expect(await approve(order)).toMatchObject({ status: 422, body: { code: "no_test" } });
     await world.owner.query("update client_mandates set eligibility_test = 1 where id = $1", [order]);
     await world.owner.query("delete from client_mandate_periods where client_mandate = $1", [order]);
     const refused = await approve(order);
