@@ -19,6 +19,7 @@ const benches = {
   documents: async () => (await import("../bench/documents.mjs")).benchDocuments(),
   leads: async () => (await import("../bench/leads.mjs")).benchLeads(),
   receipts: async () => (await import("../bench/receipts.mjs")).benchReceipts(),
+  mails: async () => (await import("../bench/mails.mjs")).benchMails(),
   mandates: async () => (await import("../bench/mandates.mjs")).benchMandates(),
   trail: async () => (await import("../bench/trail.mjs")).benchTrail(),
   table: async () => (await import("../bench/table.mjs")).benchTable(),
