@@ -1,14 +1,17 @@
 // Mails: 10,000 that are queued and handed over to a mail server beside a bare loop of the library to the same server, in turns
 // (issue 16: at least 0.7 ×); the search by address among 5,000,000 mails (MAIL-54). `BENCH_MAILS=500000` measures a tenth of these.
 import { fork } from "node:child_process";
+import { createRequire } from "node:module";
 import path from "node:path";
-import nodemailer from "nodemailer";
 import pg from "pg";
 import { openPool } from "../server/dist/platform/database/database.js";
 import { postLetter } from "../server/dist/platform/mail/mailing.js";
 import { makeLog } from "../server/dist/platform/process/log.js";
 import { inTransaction } from "../server/dist/platform/records/transaction.js";
 import { against, load, root, seedClients, startProduct } from "./product.mjs";
+
+/** The library that the product sends with. */
+const nodemailer = createRequire(path.join(root, "server/package.json"))("nodemailer");
 
 const many = Number(process.env.BENCH_MAILS ?? 5_000_000);
 const handed = Number(process.env.BENCH_HANDED ?? 10_000);
