@@ -52,7 +52,7 @@ async function fill(owner) {
        setweight(to_tsvector('english', 'Order number ' || n), 'A') || setweight(to_tsvector('english', 'Department of Health'), 'B'), u.id
      from generate_series(1, $1::int) n
      join (select state_code, row_number() over (order by state_code) as at, count(*) over () as states from states) s on s.at = 1 + n % s.states,
-     (select min(id) as id from users where role = 1) u`,
+     (select min(id) as id from users where role_id = 1) u`,
     [orders],
   );
   await owner.query(
