@@ -37,22 +37,29 @@ export interface RuleSource {
 const inAct = (quarter: ClaimQuarter) => quarter < "2021-Q3";
 const section = (quarter: ClaimQuarter, act: string, code: string) =>
   inAct(quarter) ? `CARES Act section 2301${act}` : `IRC 3134${code}`;
-const step = (quarter: ClaimQuarter, early: string, late: string) =>
-  inAct(quarter) ? `Worksheet 2, line ${early}` : `Worksheet 4, line ${late}`;
+/** Letters of Worksheet 2 and of Worksheet 4, which has no lines for March 2020 and so counts otherwise after 2b. */
+const step = (quarter: ClaimQuarter, early: string, late: string) => {
+  const [sheet, letters] = inAct(quarter) ? [2, early] : [4, late];
+  return `Worksheet ${sheet}, ${letters.includes(" ") ? "lines" : "line"} ${letters}`;
+};
+/** Q2 2020 has lines of their own for March 13–31. */
+const withMarch = (quarter: ClaimQuarter, letter: string, march: string) =>
+  step(quarter, quarter === "2020-Q2" ? `${letter} and ${march}` : letter, letter);
 
 type Source = Omit<RuleSource, "isReading">;
 
 const certain: Readonly<Partial<Record<RuleKey, (quarter: ClaimQuarter) => Source>>> = {
   pay: () => ({ name: "Wages paid in the quarter", law: "IRC 3121(a)", worksheet: null }),
-  program: (quarter) => ({
+  // A day outside it lies before the one law or after the other.
+  program: () => ({
     name: "Days of the program",
-    law: `${section(quarter, "(m)", "(n)")}; Notice 2021-65`,
+    law: "CARES Act section 2301(m); IRC 3134(n); Notice 2021-65",
     worksheet: null,
   }),
   claimed_quarters: () => ({ name: "Claimed quarters", law: "IRC 6402, 6511", worksheet: "Form 941-X, heading" }),
   eligible_days: (quarter) => ({
     name: "Eligible days",
-    law: `${section(quarter, "(c)(2)(A)", "(c)(2)(A)")}; Notice 2021-20, C and D`,
+    law: `${section(quarter, "(c)(2)(A)", "(c)(2)(A)")}; Notice 2021-20, C to E`,
     worksheet: null,
   }),
   excluded_people: (quarter) => ({
@@ -68,22 +75,22 @@ const certain: Readonly<Partial<Record<RuleKey, (quarter: ClaimQuarter) => Sourc
   wages_to_cap: (quarter) => ({
     name: "Qualified wages up to the cap",
     law: section(quarter, "(b)(1), (c)(3)", "(b)(1)(A), (c)(3)"),
-    worksheet: step(quarter, "2a", "2a"),
+    worksheet: withMarch(quarter, "2a", "2c"),
   }),
   cap: (quarter) => ({
     name: "Cap per employee",
     law: section(quarter, "(b)(1)", "(b)(1)(A)"),
-    worksheet: step(quarter, "2a", "2a"),
+    worksheet: withMarch(quarter, "2a", "2c"),
   }),
   credit: (quarter) => ({
     name: "Rate of qualified wages and health, rounded once",
     law: section(quarter, "(a)", "(a)"),
-    worksheet: step(quarter, "2f", "2f"),
+    worksheet: step(quarter, "2f", "2d"),
   }),
   employer_share: (quarter) => ({
     name: "Employer share",
     law: inAct(quarter) ? "IRC 3111(a)" : "IRC 3111(b)",
-    worksheet: step(quarter, "1b to 1d", "1b and 1c"),
+    worksheet: step(quarter, "1b to 1e", "1b and 1c"),
   }),
   lines: () => ({
     name: "Lines of the corrected return",
@@ -102,12 +109,12 @@ const readings: Readonly<Partial<Record<RuleKey, (quarter: ClaimQuarter) => Sour
   group_share: (quarter) => ({
     name: "One cap for all members of a group",
     law: `${section(quarter, "(d)", "(d)")}; IRC 52(a), 52(b), 414(m), 414(o); Notice 2021-20, Q29`,
-    worksheet: step(quarter, "2a", "2a"),
+    worksheet: withMarch(quarter, "2a", "2c"),
   }),
   reversal: () => ({ name: "Pay that was taken back", law: "IRC 3121(a)", worksheet: null }),
   other_credit: (quarter) => ({
     name: "Wages used for another credit",
-    law: section(quarter, "(c)(3)(C), (h)(1)", "(c)(3)(D)"),
+    law: section(quarter, "(c)(3)(A), (h)", "(c)(3)(D)"),
     worksheet: null,
   }),
   ppp: (quarter) => ({
@@ -117,13 +124,13 @@ const readings: Readonly<Partial<Record<RuleKey, (quarter: ClaimQuarter) => Sour
   }),
   health: (quarter) => ({
     name: "Health plan expenses by eligible days, within the cap",
-    law: `${section(quarter, "(c)(5)", "(c)(5)")}; Notice 2021-20, H`,
-    worksheet: step(quarter, "2b", "2b"),
+    law: `${section(quarter, "(c)(5)(B)", "(c)(4)(B)")}; Notice 2021-20, H`,
+    worksheet: withMarch(quarter, "2b", "2d"),
   }),
   split: (quarter) => ({
     name: "Nonrefundable and refundable part",
     law: section(quarter, "(b)(2), (b)(3)", "(b)(2), (b)(3)"),
-    worksheet: step(quarter, "2h to 2k", "2g to 2i"),
+    worksheet: step(quarter, "2g to 2k", "2e to 2i"),
   }),
 };
 

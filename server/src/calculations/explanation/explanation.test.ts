@@ -39,7 +39,7 @@ describe("explaining a figure", () => {
     expect(top.rule).toEqual({
       name: "Nonrefundable and refundable part",
       law: "CARES Act section 2301(b)(2), (b)(3)",
-      worksheet: "Worksheet 2, line 2h to 2k",
+      worksheet: "Worksheet 2, lines 2g to 2k",
       reading: "Reading of the law: ask your tax adviser",
       rules_version: "2026-2",
     });
