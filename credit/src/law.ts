@@ -48,7 +48,16 @@ const withMarch = (quarter: ClaimQuarter, letter: string, march: string) =>
 
 type Source = Omit<RuleSource, "isReading">;
 
-const certain: Readonly<Partial<Record<RuleKey, (quarter: ClaimQuarter) => Source>>> = {
+/** The corrected return; annual ones have lines of other numbers, which are named by those of Form 941-X that mean the same. */
+export type CorrectedReturn = "941" | "943" | "944";
+const columnsOf = (form: CorrectedReturn) =>
+  form === "941"
+    ? "Form 941-X (Rev. April 2022), columns 1 to 4"
+    : `Form ${form}-X, columns 1 to 4: the lines that mean those of Form 941-X named here`;
+
+type SourceOf = (quarter: ClaimQuarter, form: CorrectedReturn) => Source;
+
+const certain: Readonly<Partial<Record<RuleKey, SourceOf>>> = {
   pay: () => ({ name: "Wages paid in the quarter", law: "IRC 3121(a)", worksheet: null }),
   // A day outside it lies before the one law or after the other.
   program: () => ({
@@ -56,7 +65,11 @@ const certain: Readonly<Partial<Record<RuleKey, (quarter: ClaimQuarter) => Sourc
     law: "CARES Act section 2301(m); IRC 3134(n); Notice 2021-65",
     worksheet: null,
   }),
-  claimed_quarters: () => ({ name: "Claimed quarters", law: "IRC 6402, 6511", worksheet: "Form 941-X, heading" }),
+  claimed_quarters: () => ({
+    name: "Claimed quarters",
+    law: "IRC 6402, 6511",
+    worksheet: "Heading of the corrected return",
+  }),
   eligible_days: (quarter) => ({
     name: "Eligible days",
     law: `${section(quarter, "(c)(2)(A)", "(c)(2)(A)")}; Notice 2021-20, C to E`,
@@ -92,10 +105,10 @@ const certain: Readonly<Partial<Record<RuleKey, (quarter: ClaimQuarter) => Sourc
     law: inAct(quarter) ? "IRC 3111(a)" : "IRC 3111(b)",
     worksheet: step(quarter, "1b to 1e", "1b and 1c"),
   }),
-  lines: () => ({
+  lines: (_, form) => ({
     name: "Lines of the corrected return",
     law: "IRC 6402, 6413",
-    worksheet: "Form 941-X (Rev. April 2022), columns 1 to 4",
+    worksheet: columnsOf(form),
   }),
   fee: () => ({ name: "Contingency fee", law: "Agreement with the client, no rule of tax law", worksheet: null }),
 };
@@ -134,9 +147,9 @@ const readings: Readonly<Partial<Record<RuleKey, (quarter: ClaimQuarter) => Sour
   }),
 };
 
-/** Where a rule stands for a quarter. */
-export function sourceOf(rule: RuleKey, quarter: ClaimQuarter): RuleSource {
-  const found = certain[rule]?.(quarter);
+/** Where a rule stands for a quarter of a return. */
+export function sourceOf(rule: RuleKey, quarter: ClaimQuarter, form: CorrectedReturn = "941"): RuleSource {
+  const found = certain[rule]?.(quarter, form);
   if (found) return { ...found, isReading: false };
   const reading = readings[rule]?.(quarter);
   if (!reading) throw new RangeError(`The rule ${rule} has no source.`);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { attribute, type ClaimInput, evaluate } from "../index.ts";
+import { attribute, type ClaimInput, evaluate, ownershipStandings } from "../index.ts";
 import { check, claim } from "../testing/claim.ts";
 
 type Ownership = NonNullable<ClaimInput["ownership"]>;
@@ -85,6 +85,29 @@ describe("attribution of ownership", () => {
       { holder: "Olga Wood", held: "employer", percent: 46 },
     ];
     expect(namesOf({ holdings, relations: line })).toEqual(["Bea Gray", "Cy Gray", "Gina Gray"]);
+  });
+
+  test("children of one parent are siblings, and a grandchild a descendant, though no relation of theirs is entered", () => {
+    const holdings = [
+      { holder: "Ann Gray", held: "employer", percent: 30 },
+      { holder: "Ben Gray", held: "employer", percent: 20 },
+      { holder: "Cal Wood", held: "employer", percent: 25 },
+    ];
+    const relations = [
+      { person: "Ann Gray", relation: "child" as const, of: "Pat Gray" },
+      { person: "Ben Gray", relation: "child" as const, of: "Pat Gray" },
+      { person: "Ann Gray", relation: "partner" as const, of: "Cal Wood" },
+      { person: "Dee Gray", relation: "child" as const, of: "Eve Gray" },
+      { person: "Eve Gray", relation: "child" as const, of: "Ann Gray" },
+    ];
+    const found = ownershipStandings({ holdings, relations });
+    const of = (name: string) => found.find((one) => one.name === name);
+    // With her partner's 25 Ann has 75 of the employer; Ben has 50 with hers, which is no majority.
+    expect(of("Ann Gray")).toMatchObject({ percent: "75.00", majority: true });
+    expect(of("Ben Gray")).toMatchObject({ percent: "50.00", majority: false, excluded: true, relation: null });
+    expect(of("Ben Gray")?.blood).toEqual({ kind: "sibling", of: "Ann Gray", percent: "75.00" });
+    expect(of("Dee Gray")?.blood).toEqual({ kind: "child", of: "Ann Gray", percent: "75.00" });
+    expect(of("Eve Gray")).toMatchObject({ relation: { kind: "child", of: "Ann Gray" }, blood: null });
   });
 
   test("a partner's stock counts for one who owns some himself", () => {

@@ -31,6 +31,12 @@ export interface OwnershipWay {
   readonly over: readonly string[];
 }
 
+interface Related {
+  readonly kind: RelationKind;
+  readonly of: string;
+  readonly percent: string;
+}
+
 /** How somebody stands by the chain of ownership, excluded or not. Percents have two digits, half up. */
 export interface OwnershipStanding {
   readonly name: string;
@@ -42,7 +48,9 @@ export interface OwnershipStanding {
   readonly majority: boolean;
   readonly excluded: boolean;
   /** The first relation to a majority owner, with what that one owns. */
-  readonly relation: { readonly kind: RelationKind; readonly of: string; readonly percent: string } | null;
+  readonly relation: Related | null;
+  /** The first majority owner of his blood whom no entered relation names: one of the same parent, a grandparent. */
+  readonly blood: Related | null;
   readonly ways: readonly OwnershipWay[];
 }
 
@@ -168,6 +176,12 @@ class Kin {
     return [...new Set(all)].filter((one) => one !== key);
   }
 
+  /** What one is to another of his blood: `child` for every descendant. */
+  bloodKindOf(key: string, of: string): RelationKind {
+    if (this.#line(key, "child").includes(of)) return "child";
+    return this.#line(key, "parent").includes(of) ? "parent" : "sibling";
+  }
+
   #name(party: string): string {
     const key = partyKey(party);
     if (!this.#names.has(key)) this.#names.set(key, party.trim());
@@ -235,6 +249,12 @@ export function ownershipStandings(ownership: Ownership): OwnershipStanding[] {
     .map(({ key, total, ways }): OwnershipStanding => {
       const { own, ways: ownWays } = holderOf(key);
       const relation = kin.relationsOf(key).find(({ of }) => majority.has(of));
+      const blood = kin.bloodOf(key).find((one) => majority.has(one) && !kin.related(key, ...relationKinds).includes(one));
+      const relatedAs = (kind: RelationKind, of: string): Related => ({
+        kind,
+        of: kin.nameOf(of),
+        percent: percentText(totals.get(of) ?? nothing),
+      });
       return {
         name: kin.nameOf(key),
         percent: percentText(total),
@@ -242,13 +262,8 @@ export function ownershipStandings(ownership: Ownership): OwnershipStanding[] {
         basis: own.over > 0n ? "owner" : "family",
         majority: majority.has(key),
         excluded: (majority.has(key) && !alone.has(key)) || isRelated(key),
-        relation: relation
-          ? {
-              kind: relation.relation,
-              of: kin.nameOf(relation.of),
-              percent: percentText(totals.get(relation.of) ?? nothing),
-            }
-          : null,
+        relation: relation ? relatedAs(relation.relation, relation.of) : null,
+        blood: blood === undefined ? null : relatedAs(kin.bloodKindOf(key, blood), blood),
         ways,
       };
     })

@@ -122,22 +122,21 @@ export function attributionOf(ownership: Ownership): PlainAttribution[] {
   const own = new Map(people.map((person) => [person, waysOf(person, holdings)]));
   const ownPart = (person: string) => added(own.get(person) ?? []);
 
-  const familyOf = (person: string) => {
-    const near = (relation: string) =>
-      both.filter((tie) => tie.of === person && tie.relation === relation).map((tie) => tie.person);
-    const parents = near("parent");
-    // Children of one parent are brothers and sisters, at least half.
-    const siblings = both
-      .filter((tie) => tie.relation === "child" && parents.includes(tie.of))
-      .map((tie) => tie.person);
-    return new Set([
-      ...near("spouse"),
-      ...near("sibling"),
-      ...siblings,
+  const nearTo = (person: string, relation: string) =>
+    both.filter((tie) => tie.of === person && tie.relation === relation).map((tie) => tie.person);
+  // Children of one parent are brothers and sisters, at least half.
+  const siblingsOf = (person: string) => {
+    const parents = nearTo(person, "parent");
+    const children = both.filter((tie) => tie.relation === "child" && parents.includes(tie.of));
+    return [...nearTo(person, "sibling"), ...children.map((tie) => tie.person)];
+  };
+  const familyOf = (person: string) =>
+    new Set([
+      ...nearTo(person, "spouse"),
+      ...siblingsOf(person),
       ...lineOf(person, both, "parent"),
       ...lineOf(person, both, "child"),
     ]);
-  };
   const partnersOf = (person: string) =>
     ownPart(person).over === 0n
       ? []
@@ -165,7 +164,9 @@ export function attributionOf(ownership: Ownership): PlainAttribution[] {
       (other) =>
         other !== person &&
         isMajority(other) &&
-        (lineOf(other, both, "child").includes(person) || lineOf(other, both, "parent").includes(person)),
+        (lineOf(other, both, "child").includes(person) ||
+          lineOf(other, both, "parent").includes(person) ||
+          siblingsOf(other).includes(person)),
     );
     const owner = isMajority(person) && !alone.has(person);
     if (!owner && !related && !inLine) continue;

@@ -112,6 +112,12 @@ describe("where a row stands in its file", () => {
     ]);
     const whole = { date: 0, name: { whole: 1 }, gross: [{ column: 2 }], not_working: null };
     expect(columnsOfMapping(whole as never, []).map(({ column }) => column)).toEqual(["date", "name", "gross"]);
+    const used = { column: 5, kind: { column: 4 } };
+    const extras = { ...whole, tips: { column: 3, in_gross: false }, other_credit: used };
+    const named = columnsOfMapping(extras as never, []).map(({ column, index }) => `${column} ${index}`);
+    expect(named.slice(3)).toEqual(["tips 3", "other_credit_kind 4", "other_credit 5"]);
+    const ofOneKind = { ...extras, other_credit: { ...used, kind: { of: "wotc" } } };
+    expect(columnsOfMapping(ofOneKind as never, []).map(({ column }) => column).slice(4)).toEqual(["other_credit"]);
     expect(columnsOfMapping(null, ["A", "B"])).toEqual([
       { column: "cell", index: 0 },
       { column: "cell", index: 1 },

@@ -79,6 +79,10 @@ describe("a formula", () => {
     expect(made.formula).toContain(
       "Line 18a = 930.00, its part by credit of January to June 2021: smaller of credit 3,000.00 and employer share 930.00 = 930.00",
     );
+    expect(formulaOf(quarter, "line_27", { form: "944" }).rule.worksheet).toBe(
+      "Form 944-X, columns 1 to 4: the lines that mean those of Form 941-X named here",
+    );
+    expect(formulaOf(quarter, "line_27").rule.worksheet).toBe("Form 941-X (Rev. April 2022), columns 1 to 4");
   });
 
   test("part of CALC-84: every figure names a law and the values are those of the calculation's own rules", () => {

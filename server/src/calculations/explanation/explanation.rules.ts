@@ -151,5 +151,5 @@ function employeeSum(of: (employee: EmployeeFigures) => Money, name: string, rul
 export function figureFormula(quarter: StoredQuarter, figure: ExplainedFigure, facts: FormulaFacts): FigureFormula {
   const [title, make] = makers[figure];
   const { rule, ...made } = make(quarter, facts);
-  return { title: `${title} ${quarterLabel(quarter)}`, ...made, rule: ruleName(rule, keyOf(quarter)) };
+  return { title: `${title} ${quarterLabel(quarter)}`, ...made, rule: ruleName(rule, keyOf(quarter), facts.facts.form) };
 }

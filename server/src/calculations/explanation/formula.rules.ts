@@ -21,9 +21,9 @@ export interface RuleName {
 
 const ourReading = "Reading of the law: ask your tax adviser";
 
-/** A rule of a quarter with its source. */
-export function ruleName(rule: RuleKey, quarter: ClaimQuarter): RuleName {
-  const { name, law, worksheet, isReading } = sourceOf(rule, quarter);
+/** A rule of a quarter with its source, on the return that the client files. */
+export function ruleName(rule: RuleKey, quarter: ClaimQuarter, form?: ClaimFacts["form"]): RuleName {
+  const { name, law, worksheet, isReading } = sourceOf(rule, quarter, `${form ?? "941"}`);
   return { name, law, worksheet, reading: isReading ? ourReading : null };
 }
 

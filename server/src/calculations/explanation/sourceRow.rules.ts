@@ -12,12 +12,15 @@ export function columnsOfMapping(
   headings: readonly string[],
 ): { column: string; index: number }[] {
   if (!mapping) return headings.map((_, index) => ({ column: "cell", index }));
-  const { date, name, gross, not_working: notWorking } = mapping;
+  const { date, name, gross, not_working: notWorking, tips, other_credit: credit } = mapping;
   const names = "whole" in name ? [name.whole] : [name.first, name.middle, name.last, name.suffix];
   return [
     { column: "date", index: date },
     ...names.flatMap((index) => (index === null ? [] : [{ column: "name", index }])),
     ...gross.map(({ column }) => ({ column: "gross", index: column })),
     ...(notWorking === null ? [] : [{ column: "not_working", index: notWorking }]),
+    ...(tips ? [{ column: "tips", index: tips.column }] : []),
+    ...(credit ? [{ column: "other_credit", index: credit.column }] : []),
+    ...(credit && "column" in credit.kind ? [{ column: "other_credit_kind", index: credit.kind.column }] : []),
   ].sort((a, b) => a.index - b.index);
 }

@@ -130,6 +130,21 @@ describe("who is excluded", () => {
     });
   });
 
+  test("a sister by the same parent reads as sibling of the majority owner, not by a percent that excludes nobody", () => {
+    const parties = listed({
+      "Dana Smith": { percent: "30" },
+      "Ida Smith": { percent: "20" },
+      "Lee Wong": { percent: "25" },
+      "Gina Gray": family,
+    });
+    const relations = [
+      ["Dana Smith", "child", "Gina Gray"],
+      ["Ida Smith", "child", "Gina Gray"],
+      ["Dana Smith", "partner", "Lee Wong"],
+    ] as const;
+    expect(chips(parties, ties([], relations))["Ida Smith"]).toBe("Excluded: sibling of Dana Smith (75.00%)");
+  });
+
   test("shares of relatives are said beside the own one", () => {
     const parties = listed({ "Dana Smith": { percent: "20.5" }, "Ida Smith": { percent: "29.5" } });
     expect(chips(parties, ties([], [["Ida Smith", "sibling", "Dana Smith"]]))).toEqual({

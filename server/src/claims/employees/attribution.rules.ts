@@ -80,10 +80,11 @@ function ownText({ own, ways }: OwnershipStanding): string {
 }
 
 function excludedReason(chain: OwnershipStanding, isTold: boolean): string {
-  const { own, percent, relation } = chain;
+  const { own, percent, majority, relation, blood } = chain;
   if (!isTold) return "percent not entered";
   if (own !== null && Number(own) > 50) return ownText(chain);
-  if (relation) return `${relationTexts[relation.kind]} of ${relation.of} (${relation.percent}%)`;
+  const related = relation ?? (majority ? null : blood);
+  if (related) return `${relationTexts[related.kind]} of ${related.of} (${related.percent}%)`;
   return `${percent}% with family`;
 }
 
