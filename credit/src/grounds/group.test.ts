@@ -89,6 +89,41 @@ describe("a group is one employer", () => {
     ]);
   });
 
+  test("in 2020 whom only others paid in a quarter has used the cap there, so much as they paid", () => {
+    const of = (other_wages: string) =>
+      evaluate(
+        claim({
+          claim_quarters: ["2020-Q3", "2020-Q4"],
+          payroll: [check("Ana Ruiz", "2020-11-10", "9000")],
+          tssw: {},
+          group: group({}, { shared_employees: [{ name: "Ana Ruiz", quarter: "2020-Q3", other_wages }] }),
+        }),
+      ).quarters["2020-Q4"]?.qualified_wages;
+    expect(of("2000.00")).toBe("8000.00");
+    expect(of("12000.00")).toBe("0.00");
+  });
+
+  test("averages with decimals add up exactly: 24.6, 39.7 and 35.7 are 100 and small in 2020", () => {
+    const input = claim({
+      claim_quarters: ["2020-Q4"],
+      payroll: [check("Ana Ruiz", "2020-11-10", "500")],
+      tssw: {},
+      fte_2019: 24.6,
+    });
+    const of = (last: number) =>
+      evaluate({
+        ...input,
+        group: {
+          members: [
+            { name: "Beta LLC", full_time_2019: 39.7 },
+            { name: "Gamma LLC", full_time_2019: last },
+          ],
+        },
+      }).quarters["2020-Q4"]?.qualified_wages;
+    expect(of(35.7)).toBe("500.00");
+    expect(of(35.8)).toBe("0.00");
+  });
+
   const startup = claim({
     claim_quarters: ["2021-Q3"],
     payroll: Array.from({ length: 8 }, (_, at) => check(`A${at} B${at}`, "2021-08-10", "10000")),

@@ -31,6 +31,9 @@ describe("a recovery startup", () => {
       "RECOVERY_RECEIPTS_MISSING:2020-Q4",
     ]);
     expect(evaluate(startup("2020-02-15", {})).errors).toEqual([]);
+    const receipts = { "2020-Q1": "1.00", "2020-Q2": "1.00", "2020-Q3": "1.00", "2020-Q4": "1.00" };
+    expect(groundOf(startup("2020-02-15", receipts))).toBeNull();
+    expect(groundOf(startup("2020-02-16", receipts))).toBe("recovery_startup");
   });
 
   test("500,000.00 in six months average 1,000,000.00 and pass, a cent more does not", () => {

@@ -42,6 +42,17 @@ describe("names that fit nobody", () => {
   });
 });
 
+test("names of quarters that are not claimed are told by no field", () => {
+  const quarter = "2021-Q2" as const;
+  const found = warningsOf({
+    health: { [quarter]: { "Bob Cole": "5.00" } },
+    health_march_2020: { "Bob Cole": "5.00" },
+    other_credit_wages: [{ quarter, name: "Bob Cole", kind: "45S", amount: "1.00" }],
+    group: { shared_employees: [{ name: "Bob Cole", quarter, other_wages: "1.00" }] },
+  });
+  expect(found).toEqual([]);
+});
+
 describe("a cleared namesake", () => {
   const of = (name: string) =>
     evaluate(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type ClaimInput, evaluate, explainRows } from "../index.ts";
-import { check, claim } from "../testing/claim.ts";
+import { alwaysOrdered, check, claim } from "../testing/claim.ts";
 
 const quarterOf = (input: ClaimInput) => Object.values(evaluate(input).quarters)[0];
 const parts = (input: ClaimInput) =>
@@ -57,9 +57,10 @@ describe("wages used for another credit", () => {
 
   test("a loan takes pay used for another credit, but never leave", () => {
     const ppp = [{ number: 2, start: "2021-02-01", weeks: 8, amount: "3000.00" }];
-    const of = (kind: "wotc" | "ffcra_leave") =>
+    const of = (kind: "wotc" | "ffcra_leave", suspensions: ClaimInput["suspensions"] = alwaysOrdered) =>
       evaluate(
         claim({
+          suspensions,
           payroll: [check("Ana Ruiz", "2021-02-10", "3000", { other_credit: "1000", other_credit_kind: kind })],
           tssw: {},
           ppp,
@@ -67,6 +68,9 @@ describe("wages used for another credit", () => {
       ).ppp[0]?.tiers;
     expect(of("wotc")).toMatchObject({ T2_not_qualifying: "1000.00", T4_pro_rata: "2000.00" });
     expect(of("ffcra_leave")).toMatchObject({ T2_not_qualifying: "0.00", T4_pro_rata: "2000.00" });
+    const outside = [{ start: "2021-03-20", end: "2021-03-31" }];
+    expect(of("wotc", outside)).toMatchObject({ T2_not_qualifying: "3000.00", T4_pro_rata: "0.00" });
+    expect(of("ffcra_leave", outside)).toMatchObject({ T2_not_qualifying: "2000.00", T4_pro_rata: "0.00" });
   });
 
   test("more than the check, on a reversal, or tips beyond the check make a row invalid", () => {

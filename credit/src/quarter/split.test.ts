@@ -1,5 +1,6 @@
+import { money } from "@refundry/contract/values";
 import { describe, expect, test } from "vitest";
-import { type ClaimInput, evaluate } from "../index.ts";
+import { type ClaimInput, defaultRules, evaluate, explainSplits } from "../index.ts";
 import { check, claim } from "../testing/claim.ts";
 
 const inQuarter = (quarter: "2021-Q1" | "2021-Q2" | "2021-Q3", more: Partial<ClaimInput>) =>
@@ -81,6 +82,28 @@ describe("the nonrefundable part", () => {
     const whole = evaluate({ ...annual, form: 944, tssw: {}, annual_wages: { "2021-H1": "10000.00" } });
     expect(whole.annual?.[0]).toMatchObject({ employer_share: "620.00", nonrefundable: "620.00" });
     expect(whole.warnings).toEqual([]);
+  });
+
+  test("tips of the quarters are in the share of an annual filer's period", () => {
+    const tipped = evaluate({ ...annual, ss_tips: { "2021-Q1": "1000.00", "2021-Q2": "500.00" } });
+    expect(tipped.annual?.[0]?.employer_share).toBe("1953.00");
+    const facts = { ...annual, ss_tips: { "2021-Q1": "1000.00", "2021-Q2": "500.00" } };
+    const period = explainSplits(facts, [{ quarter: "2021-Q1", credit: money(300_000n) }], defaultRules).get("2021-Q1");
+    expect(period?.period).toMatchObject({ wages: 3_150_000n, tips: 150_000n });
+  });
+
+  test("what was reported of March 2020 stands on the annual form with the rest", () => {
+    const reported = { "30": "100.00", "33a": "20.00", "31a": "3.00", "34": "0.40" };
+    const lines = evaluate(
+      claim({
+        form: "944",
+        claim_quarters: ["2020-Q2"],
+        payroll: [check("Ana Ruiz", "2020-05-20", "1000")],
+        tssw: {},
+        originally_reported: { "2020-Q2": reported },
+      }),
+    ).quarters["2020-Q2"]?.form941x;
+    expect(lines).toMatchObject({ "30": { col2: "120.00", col3: "880.00" }, "31a": { col2: "3.40", col3: "-3.40" } });
   });
 
   test("an annual form has the wages and health of March 2020 with the rest", () => {
