@@ -28,6 +28,8 @@ describe("limits of a quarter", () => {
     const assessed = (more: Partial<ClaimInput>) => limitsOf({ ...third, returns: {}, ...more })?.assess_until;
     expect(assessed({ filing_date: "2024-01-31" })).toBe("2030-01-31");
     expect(assessed({})).toBe("2028-04-15");
+    const filed = { "2021-Q3": { filed: "2022-06-30" } };
+    expect(assessed({ returns: filed, filing_date: "2022-05-01" })).toBe("2028-06-30");
     const first = claim({ payroll: [], tssw: {}, returns: { "2021-Q1": { tax_paid: "2024-01-10" } } });
     expect(limitsOf({ ...first, filing_date: "2024-06-01" })?.assess_until).toBe("2025-04-15");
   });

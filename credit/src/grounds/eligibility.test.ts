@@ -103,6 +103,31 @@ describe("grounds in a calculation", () => {
     expect(groundAt("79990")["2021-Q1"]).toBe("decline");
   });
 
+  test("days of a frozen quarter are those of its own alone", () => {
+    const grounds = {
+      "2021-Q1": { ground: "suspension" as const, spans: [["2020-12-01", "2021-01-31"]] as [string, string][] },
+      "2021-Q2": { ground: "suspension" as const, spans: [["2021-01-01", "2021-03-31"]] as [string, string][] },
+    };
+    const result = evaluate(claim({ claim_quarters: ["2021-Q1", "2021-Q2"], payroll: [], tssw: {}, grounds }));
+    expect(result.quarters["2021-Q1"]?.spans).toEqual([["2021-01-01", "2021-01-31"]]);
+    expect(result.eligibility["2021-Q2"]).toBeNull();
+  });
+
+  test("under 10 % of 2019 a large employer counts all wages where the receipts are its ground, not where an order is", () => {
+    const large = claim({
+      claim_quarters: ["2021-Q3"],
+      payroll: [check("Ana Ruiz", "2021-08-10", "1000")],
+      tssw: {},
+      fte_2019: 600,
+      revenue: receipts("100000", { "2021-Q3": "9999.99" }),
+    });
+    const wagesOf = (more: object) => evaluate({ ...large, ...more }).quarters["2021-Q3"]?.qualified_wages;
+    expect(wagesOf({})).toBe("1000.00");
+    expect(wagesOf({ revenue: receipts("100000", { "2021-Q3": "10000.00" }) })).toBe("0.00");
+    const spans = [["2021-07-01", "2021-09-30"]];
+    expect(wagesOf({ grounds: { "2021-Q3": { ground: "suspension", spans } } })).toBe("0.00");
+  });
+
   test("frozen quarters stand in place of the rules; those not frozen have no ground", () => {
     const revenue = receipts("100000", { "2021-Q1": "10000", "2021-Q2": "10000" });
     const grounds = {

@@ -76,6 +76,20 @@ describe("a group is one employer", () => {
     });
   });
 
+  test("health is in the client's part of the cap: 4,000.00 with 4,000.00 of health beside 8,000.00 of others is half of it", () => {
+    const shared = { shared_employees: [{ name: "Ana Ruiz", quarter: "2021-Q1" as const, other_wages: "8000.00" }] };
+    const input = claim({
+      payroll: [check("Ana Ruiz", "2021-02-10", "4000")],
+      tssw: {},
+      health: { "2021-Q1": { "Ana Ruiz": "4000.00" } },
+      group: group({}, shared),
+    });
+    expect(evaluate(input).quarters["2021-Q1"]).toMatchObject({
+      qualified_wages: "4000.00",
+      qualified_health: "1000.00",
+    });
+  });
+
   test("in 2020 the others' part of the cap is used up, too", () => {
     const input = claim({
       claim_quarters: ["2020-Q3", "2020-Q4"],
@@ -138,6 +152,10 @@ describe("a group is one employer", () => {
     const grouped = evaluate({ ...startup, group: group(member) });
     expect(grouped.quarters["2021-Q3"]?.credit).toBe("40000.00");
     expect(evaluate(startup).quarters["2021-Q3"]?.credit).toBe("50000.00");
+    // Health is qualified, too: 60,000.00 and 20,000.00 of it are the same 80,000.00.
+    const paid = { ...startup, payroll: startup.payroll.map((row) => ({ ...row, gross: "7500" })) };
+    const health = { "2021-Q3": Object.fromEntries(paid.payroll.map(({ name }) => [name, "2500.00"])) };
+    expect(evaluate({ ...paid, health, group: group(member) }).quarters["2021-Q3"]?.credit).toBe("40000.00");
   });
 
   test("a startup's group began when its first member did", () => {

@@ -17,6 +17,11 @@ const year2020 = (...thousands: number[]) =>
 const met2020 = (...thousands: number[]) =>
   quarters2020.map((quarter) => receiptsTest(year2020(...thousands), quarter).state);
 
+test("a base quarter is estimated only where the business began after its first day", () => {
+  const of = (began: string) => receiptsTest(facts({ "2020-Q2": 4_000_000 }, began), "2020-Q2").estimatedFrom;
+  expect([of("2019-04-01"), of("2019-04-02"), of("2019-06-30")]).toEqual([null, 90, 1]);
+});
+
 describe("the decline of 2020", () => {
   test("QUAL-33 48, 83, 92 and 95 percent: Q1 and Q2 met, Q3 and Q4 not", () => {
     expect(met2020(48, 83, 92, 95)).toEqual(["met", "met", "not_met", "not_met"]);

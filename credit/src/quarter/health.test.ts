@@ -86,6 +86,10 @@ describe("health expenses", () => {
     expect(lines?.["34"]).toEqual({ col1: "190.00", col2: "40.00", col3: "150.00" });
     expect(lines?.["30"].col1).toBe("0.00");
     expect(lines).not.toHaveProperty("31a");
+    // March health fills no more than wages have left of the cap.
+    const full = { ...input, payroll: [check("Ana Ruiz", "2020-03-20", "9900")], originally_reported: {} };
+    expect(quarterOf(full)?.form941x).toMatchObject({ "33a": { col1: "9900.00" }, "34": { col1: "100.00" } });
+    expect(quarterOf(full)?.form941x).not.toHaveProperty("31a");
     const fromApril = { ...input, revenue: receipts("100000", { "2020-Q1": "90000", "2020-Q2": "40000" }) };
     expect(quarterOf(fromApril)?.form941x["34"]?.col1).toBe("0.00");
   });
