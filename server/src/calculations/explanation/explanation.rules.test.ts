@@ -51,6 +51,10 @@ describe("a formula", () => {
     expect(formulaOf(startup("40000.00"), "credit", { group: { members } }).formula).toBe(
       "Credit = 70% × 80,000.00 = 56,000.00, limited to 40,000.00 = 50,000.00 × 80,000.00 ÷ 100,000.00 (IRC 3134(d))",
     );
+    const both = [{ name: "Beta LLC", qualified: { "2021-Q3": "1.00", "2021-Q4": "20000.00" } }];
+    expect(formulaOf({ ...startup("40000.00"), quarter: 4 }, "credit", { group: { members: both } }).formula).toContain(
+      "limited to 40,000.00 = 50,000.00 × 80,000.00 ÷ 100,000.00 (IRC 3134(d))",
+    );
     expect(formulaOf(startup("56000.00"), "credit").formula).toBe(
       "Credit = 70% × (qualified wages 80,000.00 + health 0.00) = 56,000.00",
     );
@@ -71,6 +75,26 @@ describe("a formula", () => {
       "Nonrefundable = smaller of credit 11,172.00 and 190.00 (employer share 223.30 less leave from April 2021 (line 18b) 23.30 less other credits 10.00) = 190.00",
     );
     expect(made.terms.map(({ text, amount }) => `${text} ${amount}`)).toContain("Other credits -1000");
+  });
+
+  test("wages and health of March 2020 stand on their own lines, and are taken from the others by name", () => {
+    const line = (col1: string) => ({ col1, col2: "0.00", col3: col1 });
+    const quarter = quarterOf({
+      year: 2020,
+      quarter: 2,
+      qualifiedWages: cents("1500.00"),
+      qualifiedHealth: cents("250.00"),
+      lines: { "30": line("500.00"), "31a": line("60.00"), "33a": line("1000.00"), "34": line("190.00") },
+    });
+    const texts = (["line_30", "line_31a", "line_33a", "line_34"] as const).map(
+      (figure) => formulaOf(quarter, figure, { claim_quarters: ["2020-Q2"] }).formula,
+    );
+    expect(texts).toEqual([
+      "Line 30 = qualified wages 1,500.00 − March 13–31, 2020 1,000.00 = 500.00",
+      "Line 31a = qualified health expenses 250.00 − March 13–31, 2020 190.00 = 60.00",
+      "Line 33a = qualified wages of March 13–31, 2020 = 1,000.00",
+      "Line 34 = qualified health expenses of March 13–31, 2020 = 190.00",
+    ]);
   });
 
   test("the share of an annual filer is that of its period", () => {
