@@ -1,3 +1,4 @@
+import { money } from "@refundry/contract/values";
 import { describe, expect, test } from "vitest";
 import { type ClaimInput, evaluate, ruleSetOf, startupAverage } from "../index.ts";
 import { check, claim } from "../testing/claim.ts";
@@ -23,6 +24,10 @@ describe("a recovery startup", () => {
     expect(groundOf(startup("2020-07-01", { ...passing, "2021-Q1": "9000000.00" }))).toBe("recovery_startup");
     expect(groundOf(startup("2020-07-01", { ...failing, "2021-Q1": "0.00" }))).toBeNull();
     expect(groundOf(startup("2021-02-01", {}))).toBe("recovery_startup");
+    const averageOf = (third: bigint, fourth: bigint) =>
+      startupAverage({ receipts: { "2020-Q3": money(third), "2020-Q4": money(fourth) } }, "2020-07-01");
+    expect(averageOf(10_000_000n, 15_000_000n)).toMatchObject({ average: 50_000_000n, passes: true });
+    expect(averageOf(30_000_000n, 30_000_000n)).toMatchObject({ average: 120_000_000n, passes: false });
   });
 
   test("part of CALC-64: not dated, or without a figure the average needs, it is an error", () => {

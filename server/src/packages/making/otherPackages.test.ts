@@ -269,7 +269,7 @@ test("PACK-16 a PEO client gets no 941-X but a PEO claim file with certification
   peo = { client: id, paper: row?.id ?? 0, text: pages(pdf).join(" ") };
 });
 
-test("QUAL-64 (2 of 2) both figures of an order stand in the grounds statement with their source, not the largest share alone", () => {
+test("QUAL-64 (2 of 3) both figures of an order stand in the grounds statement with their source, not the largest share alone", () => {
   const order = '"Order 2021-14 on indoor dining":';
   for (const words of [
     "100.00 of 1,000.00 of the hours of service, 10.00% (source: Timesheets).",

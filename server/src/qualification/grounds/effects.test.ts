@@ -63,7 +63,7 @@ describe("the effect of an order", () => {
     expect((await decide(reviewer, other.order)).status).toBe(200);
   });
 
-  test("QUAL-64 (1 of 2) 100 of 1,000 hours approve though receipts are 4 %; both are frozen with their source", async () => {
+  test("QUAL-64 (1 of 3) 100 of 1,000 hours approve though receipts are 4 %; both are frozen with their source", async () => {
     const { id, order } = await inReview();
     const saved = await enter(admin, id, order, [
       figures("receipts", "4,000.00", "100,000.00"),

@@ -215,7 +215,7 @@ describe("memo", () => {
     expect(items.every(({ created }) => Math.abs(Date.now() - new Date(created).getTime()) < 600_000)).toBe(true);
   });
 
-  test("QUAL-54 the memo names grounds, orders with their passages, both figures with their source, and who ticked what", async () => {
+  test("QUAL-54 and QUAL-64 (3 of 3) the memo names grounds, orders with their passages, both figures with their source, and who ticked what", async () => {
     const { id, order } = await sentClient(world);
     const third = { year: 2021, quarter: 3 as const };
     await admin.call(qualification.saveEffects, {
