@@ -85,21 +85,25 @@ const sumOf = (quarters: readonly StoredQuarter[], of: (quarter: StoredQuarter) 
 const lineSum = (quarters: readonly StoredQuarter[], line: string) =>
   sumOf(quarters, ({ lines }) => parseMoney(lines[line]?.col1 ?? "0.00") ?? 0n);
 
-const adjustments: Record<string, string> = {
-  form_8974: "Form 8974",
-  form_5884c: "Form 5884-C",
-  form_5884d: "Form 5884-D",
-  leave_to_march_2021: "Nonrefundable leave credit to March 31, 2021",
-  leave_from_april_2021: "Nonrefundable leave credit from April 1, 2021",
-  sick_pay: "Sick pay of third-party payers",
-  tax_3121q: "Section 3121(q) tax",
-  other_credits: "Other credits against this share",
+/** What moves the share, with its letter on Worksheet 2 and 4; a sum of unknown kind has none. */
+const adjustments: Record<string, { content: string; 2?: string; 4?: string }> = {
+  sick_pay: { content: "Sick pay of third-party payers", 2: "1f", 4: "1d" },
+  tax_3121q: { content: "Section 3121(q) tax", 2: "1h", 4: "1f" },
+  form_8974: { content: "Form 8974", 2: "1j" },
+  form_5884c: { content: "Form 5884-C", 2: "1k" },
+  form_5884d: { content: "Form 5884-D", 2: "1l" },
+  other_credits: { content: "Other credits against this share" },
+  leave_to_march_2021: { content: "Nonrefundable leave credit to March 31, 2021", 2: "2h" },
+  leave_from_april_2021: { content: "Nonrefundable leave credit from April 1, 2021", 4: "2f" },
 };
 
-/** Letters to 1d and 2d are those of the instructions, later ones as domain document 1.7 recalls them. */
+/**
+ * Letters of the instructions (line 1a is of those who come from the worksheet of leave credits); those after 1d, 1c and
+ * 2d as domain document 1.7 recalls them.
+ */
 const letters = {
-  2: { wages: "1a", share: "1d", other: "1h", all: "2e", credit: "2f", nonrefundable: "2j", refundable: "2k" },
-  4: { wages: "1a", share: "1b", other: "1h", all: "2c", credit: "2d", nonrefundable: "2h", refundable: "2i" },
+  2: { share: "1e", all: "2e", credit: "2f", remains: "2i", nonrefundable: "2j", refundable: "2k" },
+  4: { share: "1c", all: "2c", credit: "2d", remains: "2g", nonrefundable: "2h", refundable: "2i" },
 } as const;
 
 /** Whether the share of Medicare tax is reckoned from line 5a, since nobody gave line 5c (domain document 1.7). */
@@ -116,25 +120,41 @@ const medicareBase = (worksheet: Worksheet, content: Content) =>
 function shareRows(worksheet: Worksheet, content: Content): Row[] {
   const { number, split } = worksheet;
   const at = letters[number];
-  const { wages, tips, employerShare, steps, limit } = split.period ?? split;
+  const { wages, tips, employerShare } = split.period ?? split;
   const base = number === 2 ? "Social security wages, line 5a" : medicareBase(worksheet, content);
   const rate = number === 2 ? "social security tax: 6.2%" : "Medicare tax: 1.45%";
+  const moved = movesOf(split.period ?? split, number);
   return [
-    step(
-      at.wages,
-      wages === null ? `${base}: not entered` : base,
-      wages === null ? "" : moneyText(money(wages - tips)),
-    ),
+    step("1b", wages === null ? `${base}: not entered` : base, wages === null ? "" : moneyText(money(wages - tips))),
     ...(tips === 0n ? [] : [step("1c", "Social security tips, line 5b", moneyText(tips))]),
     step(
       at.share,
-      `Employer share of ${rate} of ${tips === 0n ? "step 1a" : "steps 1a and 1c"}`,
+      `Employer share of ${rate} of ${tips === 0n ? "step 1b" : "steps 1b and 1c"}`,
       moneyText(employerShare),
     ),
-    ...(steps.length === 0
-      ? [step(at.other, "Other credits against this share", "0.00")]
-      : steps.map(({ credit, amount: moved }) => step(at.other, adjustments[credit] ?? credit, moneyText(moved)))),
-    result("1", "Employer share that remains", moneyText(limit)),
+    ...(moved.length === 0
+      ? [step("", "Other credits against this share", "0.00")]
+      : moved.filter(({ isLeave }) => !isLeave).map(({ row }) => row)),
+  ];
+}
+
+/** What moves the share, in the order of the letters; credits of leave are taken off in the second part. */
+function movesOf({ steps }: Pick<ExplainedSplit, "steps">, number: 2 | 4) {
+  return steps
+    .map(({ credit, amount: moved }) => {
+      const known = adjustments[credit];
+      const letter = known?.[number] ?? "";
+      return { letter, isLeave: letter.startsWith("2"), row: step(letter, known?.content ?? credit, moneyText(moved)) };
+    })
+    .sort((a, b) => (a.letter || "1z").localeCompare(b.letter || "1z"));
+}
+
+/** The share less credits of leave: what may be nonrefundable. */
+function remainingRows({ number, split }: Worksheet): Row[] {
+  const whole = split.period ?? split;
+  return [
+    ...movesOf(whole, number).flatMap(({ isLeave, row }) => (isLeave ? [row] : [])),
+    result(letters[number].remains, "Employer share that remains", moneyText(whole.limit)),
   ];
 }
 
@@ -174,9 +194,10 @@ function stepsOf(worksheet: Worksheet, content: Content): Row[] {
       : []),
     step(at.all, "Wages and expenses together", moneyText(all)),
     ...creditRows(worksheet, content),
+    ...remainingRows(worksheet),
     result(
       at.nonrefundable,
-      `Nonrefundable portion: the smaller of step ${at.credit} and the share that remains; to line 18a`,
+      `Nonrefundable portion: the smaller of steps ${at.credit} and ${at.remains}; to line 18a`,
       moneyText(sumOf(quarters, ({ nonrefundable }) => nonrefundable)),
     ),
     result(
