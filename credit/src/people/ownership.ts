@@ -249,7 +249,9 @@ export function ownershipStandings(ownership: Ownership): OwnershipStanding[] {
     .map(({ key, total, ways }): OwnershipStanding => {
       const { own, ways: ownWays } = holderOf(key);
       const relation = kin.relationsOf(key).find(({ of }) => majority.has(of));
-      const blood = kin.bloodOf(key).find((one) => majority.has(one) && !kin.related(key, ...relationKinds).includes(one));
+      const blood = kin
+        .bloodOf(key)
+        .find((one) => majority.has(one) && !kin.related(key, ...relationKinds).includes(one));
       const relatedAs = (kind: RelationKind, of: string): Related => ({
         kind,
         of: kin.nameOf(of),

@@ -117,7 +117,11 @@ describe("where a row stands in its file", () => {
     const named = columnsOfMapping(extras as never, []).map(({ column, index }) => `${column} ${index}`);
     expect(named.slice(3)).toEqual(["tips 3", "other_credit_kind 4", "other_credit 5"]);
     const ofOneKind = { ...extras, other_credit: { ...used, kind: { of: "wotc" } } };
-    expect(columnsOfMapping(ofOneKind as never, []).map(({ column }) => column).slice(4)).toEqual(["other_credit"]);
+    expect(
+      columnsOfMapping(ofOneKind as never, [])
+        .map(({ column }) => column)
+        .slice(4),
+    ).toEqual(["other_credit"]);
     expect(columnsOfMapping(null, ["A", "B"])).toEqual([
       { column: "cell", index: 0 },
       { column: "cell", index: 1 },

@@ -97,6 +97,23 @@ describe("a formula", () => {
     ]);
   });
 
+  test("line 27 adds lines 23 and 26a, as the form does", () => {
+    const quarter = quarterOf({
+      refund: cents("6440.00"),
+      lines: {
+        "18a": { col4: "-3199.20" },
+        "23": { col4: "-3199.20" },
+        "26a": { col4: "-3240.80" },
+        "27": { col4: "-6440.00" },
+      },
+    });
+    expect(formulaOf(quarter, "line_23").formula).toBe("Line 23 = column 4 of line 18a = −3,199.20");
+    const { formula, terms } = formulaOf(quarter, "line_27");
+    expect(formula).toBe("Line 27 = line 23 −3,199.20 + line 26a −3,240.80 = −6,440.00");
+    expect(terms.map(({ figure }) => figure)).toEqual(["line_23", "line_26a"]);
+    expect(formulaOf(quarter, "refund").formula).toBe("Refund = −line 27 = 6,440.00");
+  });
+
   test("the share of an annual filer is that of its period", () => {
     const quarter = quarterOf({ quarter: 1, credit: cents("3000.00"), nonrefundable: cents("930.00") });
     const made = formulaOf(quarter, "line_18a", { form: "943", tssw: { "2021-Q1": "15000.00" } });

@@ -97,12 +97,12 @@ const makers: Record<ExplainedFigure, readonly [title: string, make: Make]> = {
   line_27: [
     "Line 27",
     (quarter) => {
-      const [first, second] = [column(quarter, "18a", "col4"), column(quarter, "26a", "col4")];
+      const [first, second] = [column(quarter, "23", "col4"), column(quarter, "26a", "col4")];
       return {
         amount: column(quarter, "27", "col4"),
-        formula: `Line 27 = line 18a ${numberText(first)} + line 26a ${numberText(second)} = ${numberText(column(quarter, "27", "col4"))}`,
+        formula: `Line 27 = line 23 ${numberText(first)} + line 26a ${numberText(second)} = ${numberText(column(quarter, "27", "col4"))}`,
         terms: [
-          { text: "Line 18a, column 4", amount: first, figure: "line_18a" },
+          { text: "Line 23", amount: first, figure: "line_23" },
           { text: "Line 26a, column 4", amount: second, figure: "line_26a" },
         ],
         rule: "lines",
@@ -151,5 +151,9 @@ function employeeSum(of: (employee: EmployeeFigures) => Money, name: string, rul
 export function figureFormula(quarter: StoredQuarter, figure: ExplainedFigure, facts: FormulaFacts): FigureFormula {
   const [title, make] = makers[figure];
   const { rule, ...made } = make(quarter, facts);
-  return { title: `${title} ${quarterLabel(quarter)}`, ...made, rule: ruleName(rule, keyOf(quarter), facts.facts.form) };
+  return {
+    title: `${title} ${quarterLabel(quarter)}`,
+    ...made,
+    rule: ruleName(rule, keyOf(quarter), facts.facts.form),
+  };
 }

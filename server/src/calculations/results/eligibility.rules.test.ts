@@ -23,7 +23,9 @@ test("who was paid is counted once, whatever the spelling", () => {
 test("of a group the receipts of each and of all together are kept, and orders with what they touched", () => {
   const facts = factsOf({
     revenue: { "2019-Q1": "100.00", "2021-Q1": "70.00" },
-    group: { members: [{ name: "Beta LLC", full_time_2019: 1, receipts: { "2019-Q1": "100.00", "2021-Q1": "85.00" } }] },
+    group: {
+      members: [{ name: "Beta LLC", full_time_2019: 1, receipts: { "2019-Q1": "100.00", "2021-Q1": "85.00" } }],
+    },
     suspensions: [
       { start: "2021-01-01", end: "2021-01-31", mandate_id: 7, nominal: { measure: "hours", part: "9", total: "100" } },
     ],

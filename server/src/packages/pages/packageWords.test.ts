@@ -26,11 +26,17 @@ describe("what leaves the firm says what its forms say", () => {
     const credits = { form_5884c: "3.00", tax_3121q: "2.00", leave_to_march_2021: "50.00", sick_pay: "1.00" };
     const { page } = await read({ ...q1, credits: { "2021-Q1": credits } });
     const sheet = page("Worksheet 2, Q1 2021 Credit");
-    expect(sheet).toMatch(/1f Sick pay of third-party payers -1\.00 1h Section 3121\(q\) tax 2\.00 1k Form 5884-C -3\.00 2a/);
-    expect(sheet).toMatch(/2f Employee .* 2h Nonrefundable leave credit to March 31, 2021 -50\.00 2i Employer share that/);
+    expect(sheet).toMatch(
+      /1f Sick pay of third-party payers -1\.00 1h Section 3121\(q\) tax 2\.00 1k Form 5884-C -3\.00 2a/,
+    );
+    expect(sheet).toMatch(
+      /2f Employee .* 2h Nonrefundable leave credit to March 31, 2021 -50\.00 2i Employer share that/,
+    );
     const leave = { "2021-Q3": { leave_from_april_2021: "23.30", form_8974: "9.00" } };
     const fourth = (await read({ ...third, credits: leave })).page("Worksheet 4, Q3 2021 Credit");
-    expect(fourth).toMatch(/2d Employee .* 2f Nonrefundable leave credit from April 1, 2021 -23\.30 2g Employer share that/);
+    expect(fourth).toMatch(
+      /2d Employee .* 2f Nonrefundable leave credit from April 1, 2021 -23\.30 2g Employer share that/,
+    );
     expect(fourth).not.toContain("Form 8974");
   });
 
