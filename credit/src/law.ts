@@ -17,6 +17,7 @@ export type RuleKey =
   | "cap"
   | "health"
   | "credit"
+  | "startup_share"
   | "employer_share"
   | "split"
   | "lines"
@@ -140,6 +141,11 @@ const readings: Readonly<Partial<Record<RuleKey, (quarter: ClaimQuarter) => Sour
     law: `${section(quarter, "(c)(5)(B)", "(c)(4)(B)")}; Notice 2021-20, H`,
     worksheet: withMarch(quarter, "2b", "2d"),
   }),
+  startup_share: (quarter) => ({
+    name: "A recovery startup's limit, the client's part of its group's",
+    law: "IRC 3134(b)(1)(B), (d)",
+    worksheet: step(quarter, "2f", "2d"),
+  }),
   split: (quarter) => ({
     name: "Nonrefundable and refundable part",
     law: section(quarter, "(b)(2), (b)(3)", "(b)(2), (b)(3)"),
@@ -150,7 +156,8 @@ const readings: Readonly<Partial<Record<RuleKey, (quarter: ClaimQuarter) => Sour
 /** Where a rule stands for a quarter of a return. */
 export function sourceOf(rule: RuleKey, quarter: ClaimQuarter, form: CorrectedReturn = "941"): RuleSource {
   const found = certain[rule]?.(quarter, form);
-  if (found) return { ...found, isReading: false };
+  // The numbers of annual lines were not confirmed (domain document 1.8).
+  if (found) return { ...found, isReading: rule === "lines" && form !== "941" };
   const reading = readings[rule]?.(quarter);
   if (!reading) throw new RangeError(`The rule ${rule} has no source.`);
   return { ...reading, isReading: true };

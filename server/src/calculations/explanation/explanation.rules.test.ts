@@ -51,6 +51,12 @@ describe("a formula", () => {
     expect(formulaOf(startup("40000.00"), "credit", { group: { members } }).formula).toBe(
       "Credit = 70% × 80,000.00 = 56,000.00, limited to 40,000.00 = 50,000.00 × 80,000.00 ÷ 100,000.00 (IRC 3134(d))",
     );
+    const shared = formulaOf(startup("40000.00"), "credit", { group: { members } }).rule;
+    expect(shared).toMatchObject({
+      law: "IRC 3134(b)(1)(B), (d)",
+      reading: "Reading of the law: ask your tax adviser",
+    });
+    expect(formulaOf(startup("50000.00"), "credit").rule.reading).toBeNull();
     const both = [{ name: "Beta LLC", qualified: { "2021-Q3": "1.00", "2021-Q4": "20000.00" } }];
     expect(formulaOf({ ...startup("40000.00"), quarter: 4 }, "credit", { group: { members: both } }).formula).toContain(
       "limited to 40,000.00 = 50,000.00 × 80,000.00 ÷ 100,000.00 (IRC 3134(d))",
@@ -120,9 +126,11 @@ describe("a formula", () => {
     expect(made.formula).toContain(
       "Line 18a = 930.00, its part by credit of January to June 2021: smaller of credit 3,000.00 and employer share 930.00 = 930.00",
     );
-    expect(formulaOf(quarter, "line_27", { form: "944" }).rule.worksheet).toBe(
-      "Form 944-X, columns 1 to 4: the lines that mean those of Form 941-X named here",
-    );
+    expect(formulaOf(quarter, "line_27", { form: "944" }).rule).toMatchObject({
+      worksheet: "Form 944-X, columns 1 to 4: the lines that mean those of Form 941-X named here",
+      reading: "Reading of the law: ask your tax adviser",
+    });
+    expect(formulaOf(quarter, "line_27").rule.reading).toBeNull();
     expect(formulaOf(quarter, "line_27").rule.worksheet).toBe("Form 941-X (Rev. April 2022), columns 1 to 4");
   });
 

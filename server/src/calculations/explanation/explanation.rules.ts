@@ -2,7 +2,7 @@ import type { ExplainedFigure } from "@refundry/contract/calculations";
 import { type Money, quarterLabel, zeroMoney } from "@refundry/contract/values";
 import { type RuleKey, rulesOfQuarter } from "@refundry/credit";
 import type { EmployeeFigures, StoredQuarter } from "../snapshot/calculation.rules.ts";
-import { startupLimitText, uncappedCredit } from "../snapshot/limit.rules.ts";
+import { othersQualified, startupLimitText, uncappedCredit } from "../snapshot/limit.rules.ts";
 import { numberText } from "../snapshot/numberText.rules.ts";
 import { correctedLine, renamed } from "./formLine.rules.ts";
 import {
@@ -48,7 +48,7 @@ const makers: Record<ExplainedFigure, readonly [title: string, make: Make]> = {
           { text: "Qualified wages", amount: qualifiedWages, figure: "qualified_wages" },
           { text: "Qualified health", amount: qualifiedHealth, figure: "qualified_health" },
         ],
-        rule: "credit",
+        rule: limit !== null && othersQualified(quarter, facts.facts) > 0n ? "startup_share" : "credit",
         ...byCredit,
       };
     },

@@ -32,6 +32,13 @@ export function uncappedCredit({ qualifiedWages, qualifiedHealth }: Credited, { 
   return shareOf(money(qualifiedWages + qualifiedHealth), BigInt(rate), 10_000n);
 }
 
+/** What the other members of a group have qualified in a quarter. */
+export function othersQualified(quarter: Credited, { group }: ClaimFacts): bigint {
+  const key = quarterKey(quarter) as ClaimQuarter;
+  const members = group?.members ?? [];
+  return members.reduce((sum, { qualified }) => sum + (parseMoney(qualified?.[key] ?? "0") ?? 0n), 0n);
+}
+
 /**
  * `limited to 50,000.00 (IRC 3134(b)(1)(B))`, in a group `limited to 40,000.00 = 50,000.00 × 80,000.00 ÷ 100,000.00 (IRC
  * 3134(d))`; null where no limit of a startup bites.
@@ -41,11 +48,7 @@ export function startupLimitText(quarter: Credited, uncapped: Money, facts: Clai
   if (ground !== "recovery_startup" || credit === uncapped) return null;
   const whole = BigInt(rules.recoveryStartup.creditAtMost);
   const own = qualifiedWages + qualifiedHealth;
-  const key = quarterKey(quarter) as ClaimQuarter;
-  const others = (facts.group?.members ?? []).reduce(
-    (sum, { qualified }) => sum + (parseMoney(qualified?.[key] ?? "0") ?? 0n),
-    0n,
-  );
+  const others = othersQualified(quarter, facts);
   const law = (of: string) => `(IRC 3134${of})`;
   if (others === 0n) return `limited to ${numberText(credit)} ${law("(b)(1)(B)")}`;
   return `limited to ${numberText(credit)} = ${numberText(whole)} × ${numberText(own)} ÷ ${numberText(own + others)} ${law("(d)")}`;
