@@ -49,7 +49,7 @@ export interface OwnershipStanding {
   readonly excluded: boolean;
   /** The first relation to a majority owner, with what that one owns. */
   readonly relation: Related | null;
-  /** The first majority owner of his blood whom no entered relation names: one of the same parent, a grandparent. */
+  /** The first majority owner of his blood but that one, entered or not: one of the same parent, a grandparent. */
   readonly blood: Related | null;
   readonly ways: readonly OwnershipWay[];
 }
@@ -249,9 +249,7 @@ export function ownershipStandings(ownership: Ownership): OwnershipStanding[] {
     .map(({ key, total, ways }): OwnershipStanding => {
       const { own, ways: ownWays } = holderOf(key);
       const relation = kin.relationsOf(key).find(({ of }) => majority.has(of));
-      const blood = kin
-        .bloodOf(key)
-        .find((one) => majority.has(one) && !kin.related(key, ...relationKinds).includes(one));
+      const blood = kin.bloodOf(key).find((one) => majority.has(one) && one !== relation?.of);
       const relatedAs = (kind: RelationKind, of: string): Related => ({
         kind,
         of: kin.nameOf(of),

@@ -1,6 +1,7 @@
 import type { RelationKind } from "@refundry/contract/values";
 import { attribute } from "@refundry/credit";
 import { describe, expect, test } from "vitest";
+import { ownershipSteps } from "../owners/ownershipStep.rules.ts";
 import { type ListedParty, ownershipOf, standingsOf, type Ties } from "./attribution.rules.ts";
 
 const names = ["Dana Smith", "Smith LP", "Ida Smith", "Lee Wong", "Neil Wong", "Gina Gray", "Hal Gray"] as const;
@@ -143,6 +144,12 @@ describe("who is excluded", () => {
       ["Dana Smith", "partner", "Lee Wong"],
     ] as const;
     expect(chips(parties, ties([], relations))["Ida Smith"]).toBe("Excluded: sibling of Dana Smith (75.00%)");
+    const standing = standingsOf(parties, ties([], relations)).get(idOf("Ida Smith"));
+    expect(ownershipSteps(standing ?? { chain: null, excluded: true }).at(-1)).toEqual({
+      text: "Is the sibling of Dana Smith, who has more than 50%",
+      percent: "75.00",
+      law: "section 152(d)(2)",
+    });
   });
 
   test("shares of relatives are said beside the own one", () => {

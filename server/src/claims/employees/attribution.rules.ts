@@ -79,11 +79,17 @@ function ownText({ own, ways }: OwnershipStanding): string {
     : `${own}% through ${entities}`;
 }
 
+/** By whom somebody is excluded as a relative: spouses and partners only pass their stock (domain document 1.4). */
+export function excludingTie({ majority, relation, blood }: OwnershipStanding): OwnershipStanding["relation"] {
+  if (relation && relation.kind !== "spouse" && relation.kind !== "partner") return relation;
+  return majority ? null : blood;
+}
+
 function excludedReason(chain: OwnershipStanding, isTold: boolean): string {
-  const { own, percent, majority, relation, blood } = chain;
+  const { own, percent, relation } = chain;
   if (!isTold) return "percent not entered";
   if (own !== null && Number(own) > 50) return ownText(chain);
-  const related = relation ?? (majority ? null : blood);
+  const related = excludingTie(chain) ?? relation;
   if (related) return `${relationTexts[related.kind]} of ${related.of} (${related.percent}%)`;
   return `${percent}% with family`;
 }

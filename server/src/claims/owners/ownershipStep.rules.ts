@@ -1,6 +1,6 @@
 import { relationTexts } from "@refundry/contract/claims";
 import type { OwnershipWay } from "@refundry/credit";
-import type { Standing } from "../employees/attribution.rules.ts";
+import { excludingTie, type Standing } from "../employees/attribution.rules.ts";
 
 /** One step of a chain: what it says, what it comes to, and the section that says so. */
 export interface OwnershipStep {
@@ -32,17 +32,19 @@ export function ownershipSteps({ chain, excluded }: Pick<Standing, "chain" | "ex
   return [...ways, outcome(chain, excluded)];
 }
 
-function outcome({ own, majority, relation }: NonNullable<Standing["chain"]>, excluded: boolean): OwnershipStep {
+function outcome(chain: NonNullable<Standing["chain"]>, excluded: boolean): OwnershipStep {
+  const { own, majority } = chain;
   const law = "section 152(d)(2)";
   if (!excluded)
     return majority
       ? { text: "Has more than 50%, and no living relatives", percent: null, law }
       : { text: "Has not more than 50%, and is related to nobody who has", percent: null, law: null };
   const ofOthers = own === null || Number(own) <= 50;
-  if (ofOthers && relation && relation.kind !== "spouse" && relation.kind !== "partner")
+  const tie = excludingTie(chain);
+  if (ofOthers && tie)
     return {
-      text: `Is the ${relationTexts[relation.kind]} of ${relation.of}, who has more than 50%`,
-      percent: relation.percent,
+      text: `Is the ${relationTexts[tie.kind]} of ${tie.of}, who has more than 50%`,
+      percent: tie.percent,
       law,
     };
   return { text: "Has more than 50%, which living relatives are taken to have, too", percent: null, law };
