@@ -7,8 +7,9 @@ import { build, buildPages, compile, install, root, run } from "./prepare.mjs";
 
 install();
 const bin = (name) => path.join(root, "node_modules/.bin", name);
-const pages = buildPages();
 compile();
+// Built from what was compiled, beside the other checks.
+const pages = buildPages();
 run(bin("biome"), ["check", "."]);
 run("node", ["tools/structure.mjs"]);
 run("node", ["tools/migration.mjs", "--check"]);

@@ -57,38 +57,38 @@ function Documents({ row }: { row: ClientShipment }) {
 
 /** The columns of what was sent and received (16, 2.7). */
 export const shipmentColumns: readonly Column<ClientShipment>[] = [
-  { key: "date", title: "Date", value: ({ date }) => date, cell: ({ date }) => dateText(date), width: "112px" },
+  { key: "date", title: "Date", value: ({ date }) => date, cell: ({ date }) => dateText(date), width: "104px" },
   {
     key: "direction",
     title: "Direction",
     value: ({ direction }) => mailingDirections[direction],
     words: mailingDirections,
-    width: "96px",
+    width: "80px",
   },
-  { key: "what", title: "What", value: ({ what }) => what, width: "minmax(150px, 1.4fr)" },
-  { key: "quarters", title: "Quarters", value: quartersText, width: "minmax(110px, 1fr)" },
+  { key: "what", title: "What", value: ({ what }) => what, width: "minmax(120px, 1.4fr)" },
+  { key: "quarters", title: "Quarters", value: quartersText, width: "minmax(96px, 1fr)" },
   {
     key: "carrier",
     title: "Carrier",
     value: ({ carrier }) => (carrier === null ? null : (carrierNames[carrier] ?? carrier)),
     words: carrierNames,
-    width: "96px",
+    width: "76px",
   },
   {
     key: "tracking",
     title: "Tracking number",
     value: ({ tracking }) => tracking,
     cell: (row) => <TrackingNumber row={row} />,
-    width: "minmax(204px, 1.4fr)",
+    width: "minmax(196px, 1.4fr)",
   },
-  { key: "by_name", title: "By", value: ({ by_name: by }) => by, width: "minmax(120px, 1fr)" },
+  { key: "by_name", title: "By", value: ({ by_name: by }) => by, width: "minmax(104px, 1fr)" },
   {
     key: "state",
     title: "State",
     value: ({ state }) => mailingStates[state],
     cell: ({ state }) => <StatusBadge meaning={meanings[state]}>{mailingStates[state]}</StatusBadge>,
     words: mailingStates,
-    width: "116px",
+    width: "96px",
   },
   {
     key: "documents",
@@ -96,7 +96,7 @@ export const shipmentColumns: readonly Column<ClientShipment>[] = [
     value: ({ documents }) => documents[0]?.name ?? null,
     cell: (row) => <Documents row={row} />,
     unfiltered: true,
-    width: "minmax(140px, 1fr)",
+    width: "minmax(112px, 1fr)",
   },
-  { key: "note", title: "Note", value: ({ note }) => note, width: "minmax(120px, 1fr)" },
+  { key: "note", title: "Note", value: ({ note }) => note, width: "minmax(96px, 1fr)" },
 ];
