@@ -56,6 +56,31 @@ test("a search goes on page by page, each order once, and ends; days of publicat
   expect(await between("2020-06-02", "2020-06-02")).toEqual([made[1]]);
 });
 
+test("the text ranks the first 200 by all else; later ones follow by their date, each once", async () => {
+  const many = 203;
+  await world.owner.query(
+    `with made as (insert into mandates (title, author, state_code, state, publication_date, reviewed_at, reviewed_by, said, created_by)
+       select 'Burrow order ' || n, 'Department of Parks', 'OH', 'reviewed', date '2020-01-01' + n, now(), u.id,
+         setweight(to_tsvector('english', case when n = 2 then 'quokkas' else '' end), 'A'), u.id
+       from generate_series(1, $1::int) n, (select min(id) as id from users where role_id = 1) u returning id, title)
+     insert into mandate_pages (mandate, page, text)
+     select id, 1, case title when 'Burrow order 1' then repeat('quokkas ', 9) when 'Burrow order 9' then 'quokkas and quokkas' else 'quokkas' end from made`,
+    [many],
+  );
+  const found: string[] = [];
+  let cursor: string | null | undefined;
+  while (cursor !== null) {
+    const query = { q: "quokkas", limit: 150, ...(cursor && { cursor }) };
+    const { items, total, next } = await admin.call(mandates.search, { query } as never);
+    expect(total).toBe(many);
+    found.push(...items.map(({ title }) => title ?? ""));
+    cursor = next;
+  }
+  const newest = Array.from({ length: many }, (_, at) => many - at).filter((n) => n !== 2 && n !== 9);
+  // By its title; by its text; by date. The first of the year says it most often and is not among the 200.
+  expect(found).toEqual(["Burrow order 2", "Burrow order 9", ...newest.map((n) => `Burrow order ${n}`)]);
+});
+
 test("what a client's order holds is changed in the version that was read", async () => {
   const order = await reviewedOrder(world, master, [words]);
   const { id } = await world.given.client({ state: "OH" } as never);
