@@ -1,7 +1,7 @@
 import type { NotificationTypes } from "../platform/notification.ts";
 import { roles } from "../platform/role.ts";
 
-/** 02, Notification types, 1801 to 1803. */
+/** 02, Notification types, 1801 to 1803 and 1806. */
 export const mailNotifications = {
   email_bounced: {
     id: 1801,
@@ -23,6 +23,14 @@ export const mailNotifications = {
     roles: [roles.admin],
     text: "It is not certain that a mail left.",
     url: "/email-history-tool",
+    mail: "never",
+  },
+  mail_down: {
+    id: 1806,
+    label: "No mail leaves",
+    roles: [roles.admin],
+    text: "No mail has left for 15 minutes.",
+    url: "/settings?tab=mail",
     mail: "never",
   },
 } as const satisfies NotificationTypes;

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { actAs, deputize, givenDeputy } from "../access/acting.given.ts";
 import { goodPassword, linkFor } from "../access/credentials.given.ts";
 import { checkAudit } from "../access/trail/auditCheck.jobs.ts";
+import { lookForOutage, refusedMail } from "../mail/mailOutage.given.ts";
 import { enqueue, mailMessages, nameOf, postLetter, suppress } from "../platform/index.ts";
 import {
   type CaseCause,
@@ -224,6 +225,15 @@ const causes: Record<
       "select id::int from users where role_id = 1 and activation_status = 'active' and deleted_at is null order by id",
     );
     expect(sorted(await told("email_not_confirmed"))).toEqual(sorted(rows.map(({ id }) => row(id, mail))));
+  },
+
+  mail_down: async () => {
+    await refusedMail(world, 20);
+    await lookForOutage(world);
+    const { rows } = await world.owner.query(
+      "select id::int from users where role_id = 1 and activation_status = 'active' and deleted_at is null order by id",
+    );
+    expect(sorted(await told("mail_down"))).toEqual(sorted(rows.map(({ id }) => row(id, 0))));
   },
 
   city_to_check: async () => {

@@ -73,6 +73,9 @@ export const mailMessages = pgTable(
     index("mail_messages_unsettled")
       .on(table.id)
       .where(sql`${table.outcome} = 'not_confirmed' and ${table.settledAt} is null`),
+    // When the last one left, and what waits for another try.
+    index("mail_messages_left").on(table.sentAt).where(sql`${table.transport} = 'smtp'`),
+    index("mail_messages_queued").on(table.id).where(sql`${table.outcome} = 'queued'`),
     index("mail_messages_sealed").on(table.sealedName).where(sql`${table.sealed} is not null`),
     check("mail_messages_seal", sql`(${table.sealedName} is null) = (${table.sealedUntil} is null)`),
     check("mail_messages_sealed_named", sql`${table.sealed} is null or ${table.sealedName} is not null`),
