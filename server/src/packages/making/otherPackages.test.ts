@@ -7,9 +7,10 @@ import { acceptEverything, currentOfKind, givenClientE } from "../../calculation
 import { givenFact } from "../../platform/records/facts.given.ts";
 import { givenReview } from "../../qualification/qualification.given.ts";
 import { type Caller, startWorld, type World } from "../../world.given.ts";
+import { givenBinder } from "../binder.given.ts";
 import { hasBlanks, readFields } from "../forms/forms.given.ts";
 import { signaturesVerified } from "../packages.facts.ts";
-import { downloadPdf, givenBlanks, givenFinal, givenWithSupplement, type ReadPdf } from "../packages.given.ts";
+import { downloadPdf, givenBlanks, givenFinal, givenWithSupplement, type ReadPdf, readPdf } from "../packages.given.ts";
 import { givenSigned } from "../shipping.given.ts";
 
 let world: World;
@@ -291,6 +292,46 @@ test("PACK-45 a PEO submission without Schedule R for Q1 2021 cannot ship and sa
   expect([refused.status, refused.body.error]).toEqual([409, "Schedule R is missing for Q4 2020, Q1 2021."]);
   const { rows: states } = await world.owner.query("select shipped_on from submissions where id = $1", [submission.id]);
   expect(states).toEqual([{ shipped_on: null }]);
+});
+
+test.skipIf(!hasBlanks)(
+  "the binder of a claim with a supplement has each quarter from the package that it was filed with last",
+  async () => {
+    const { files } = await givenBinder(world, admin, client);
+    const paths = Object.keys(files);
+    // Q3 2020 was submitted with the first supplement, Q4 with the final; Q2 stands in the newer supplement, which was not.
+    for (const [quarter, how] of [
+      ["Q2 2020", "not signed"],
+      ["Q3 2020", "signed"],
+      ["Q4 2020", "signed"],
+      ["Q1 2021", "not signed"],
+    ] as const) {
+      expect(paths.filter((path) => path.startsWith(`${quarter}/Form 941-X, `))).toEqual([
+        `${quarter}/Form 941-X, ${how}.pdf`,
+      ]);
+      const worksheet = (await readPdf(files[`${quarter}/Worksheet.pdf`] ?? new Uint8Array())).pages.join(" ");
+      expect(worksheet.replace(/\s+/g, " ")).toContain(`Worksheet 2, ${quarter}`);
+    }
+    for (const label of ["2020 Supplement 1", "2020 Supplement 2", "Final 1"])
+      expect(paths).toContain(`filing/${label}.pdf`);
+  },
+);
+
+test("the binder of a PEO claim has its letter in the place of forms, and the parts of each quarter", async () => {
+  const { files, manifest } = await givenBinder(world, admin, peo.client);
+  const paths = Object.keys(files);
+  for (const [quarter, how] of [
+    ["Q4 2020", "signed"],
+    ["Q1 2021", "signed"],
+    ["Q2 2021", "not signed"],
+    ["Q3 2021", "not signed"],
+  ] as const) {
+    expect(paths).toContain(`${quarter}/Certification letter, ${how}.pdf`);
+    for (const part of ["Worksheet", "Employee schedule", "Grounds"]) expect(paths).toContain(`${quarter}/${part}.pdf`);
+  }
+  expect(paths.filter((path) => /941-X|Line 43/.test(path))).toEqual([]);
+  const unsigned = manifest.missing.filter((gap) => /letter/i.test(gap));
+  expect(unsigned.map((gap) => /Q\d \d{4}/.exec(gap)?.[0])).toEqual(["Q2 2021", "Q3 2021"]);
 });
 
 let peo = { client: 0, paper: 0, text: "" };
