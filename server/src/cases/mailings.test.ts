@@ -123,8 +123,8 @@ test("part of CASE-35: a package that was shipped stands among the rest with its
     "Final 1",
   ]);
   expect((await list(client, admin, { sort: "-what" })).map(({ what }) => what)).toEqual([
-    "Final 1",
     "IRS mail",
+    "Final 1",
     "Fee letter",
   ]);
   const file = await admin.try(cases.shipments, { params: { id: client }, query: { format: "csv" } });
