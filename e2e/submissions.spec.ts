@@ -71,7 +71,11 @@ test("PACK-60 (2 of 3) by keyboard a signed final is uploaded and submitted, get
   ]);
 
   await page.goto(`${product.url}/clients/${client}/shipments`);
-  await page.getByRole("row").filter({ hasText: "Final" }).click();
+  const grid = page.getByRole("treegrid", { name: "Shipments" });
+  await grid.getByText("Final 1").waitFor();
+  await tabTo(page, grid);
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Enter");
   const sent = page.getByRole("group", { name: /^Papers of Final/ });
   const link = sent.getByRole("link", { name: "Label" });
   await link.waitFor();

@@ -57,13 +57,13 @@ function Documents({ row }: { row: ClientShipment }) {
 
 /** The columns of what was sent and received (16, 2.7). */
 export const shipmentColumns: readonly Column<ClientShipment>[] = [
-  { key: "date", title: "Date", value: ({ date }) => date, cell: ({ date }) => dateText(date), width: "104px" },
+  { key: "date", title: "Date", value: ({ date }) => date, cell: ({ date }) => dateText(date), width: "116px" },
   {
     key: "direction",
     title: "Direction",
     value: ({ direction }) => mailingDirections[direction],
     words: mailingDirections,
-    width: "80px",
+    width: "96px",
   },
   { key: "what", title: "What", value: ({ what }) => what, width: "minmax(120px, 1.4fr)" },
   { key: "quarters", title: "Quarters", value: quartersText, width: "minmax(96px, 1fr)" },
@@ -79,9 +79,9 @@ export const shipmentColumns: readonly Column<ClientShipment>[] = [
     title: "Tracking number",
     value: ({ tracking }) => tracking,
     cell: (row) => <TrackingNumber row={row} />,
-    width: "minmax(196px, 1.4fr)",
+    width: "minmax(176px, 1.2fr)",
   },
-  { key: "by_name", title: "By", value: ({ by_name: by }) => by, width: "minmax(104px, 1fr)" },
+  { key: "by_name", title: "By", value: ({ by_name: by }) => by, width: "minmax(120px, 1fr)" },
   {
     key: "state",
     title: "State",
@@ -98,5 +98,11 @@ export const shipmentColumns: readonly Column<ClientShipment>[] = [
     unfiltered: true,
     width: "minmax(112px, 1fr)",
   },
-  { key: "note", title: "Note", value: ({ note }) => note, width: "minmax(96px, 1fr)" },
+  {
+    key: "note",
+    title: "Note",
+    value: ({ note }) => note,
+    saysSomething: ({ note }) => note !== null,
+    width: "minmax(96px, 1fr)",
+  },
 ];

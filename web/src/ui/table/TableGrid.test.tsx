@@ -66,7 +66,8 @@ describe("a grid", () => {
   test("what a row unfolds stands under it, and says so to screen readers; a click in it opens nothing", async () => {
     const onOpen = vi.fn();
     await table({ onOpen, detail: (row) => (row.id === 2 ? <button type="button">Under {row.name}</button> : null) });
-    const rows = screen.getAllByRole("row");
+    // Rows that unfold belong to a treegrid.
+    const rows = within(screen.getByRole("treegrid", { name: "Rows" })).getAllByRole("row");
     expect(rows[3]?.textContent).toBe("Under Row 2");
     expect([rows[1], rows[2], rows[4]].map((row) => row?.getAttribute("aria-expanded"))).toEqual([
       "false",

@@ -89,7 +89,7 @@ export function TableGrid<Row>(props: TableBodyProps<Row>) {
     <div
       ref={scroller}
       className={styles.scroller}
-      role="grid"
+      role={props.detail ? "treegrid" : "grid"}
       aria-label={props.label}
       aria-rowcount={(rows.whole ? shown.length : rows.total) + (hasTotals(columns) ? 2 : 1)}
       aria-colcount={columns.length}
