@@ -85,7 +85,8 @@ export function TableGrid<Row>(props: TableBodyProps<Row>) {
   const first = items[0]?.start ?? 0;
   const rowIsThere = items.some((item) => item.index === current);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: virtual rows cannot be a native table
+    // biome-ignore lint/a11y/noStaticElementInteractions: it is a grid or, where rows unfold, a treegrid
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: see above
     <div
       ref={scroller}
       className={styles.scroller}
