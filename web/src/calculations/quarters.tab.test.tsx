@@ -163,6 +163,10 @@ test("an annual filer's periods stand beside the quarters, split once each and s
     ["Shared among its quarters by credit", "Q1 2021 = $3,199.20", "Q2 2021 = $169.09"],
   ]);
   expect(within(card).getByText(/^Nonrefundable: smaller of credit 3,300.00/)).toBeTruthy();
+  // The lines of the annual form go by what they are: their numbers are others.
+  const lines = groupTexts(screen.getByRole("region", { name: "Q1 2021" })).find(([title]) => title === "Form lines");
+  expect(lines?.some((one) => one.startsWith("Nonrefundable credit"))).toBe(true);
+  expect(lines?.filter((one) => /^Line |lines 7/.test(one))).toEqual([]);
 });
 
 test("a quarter without ground says why in place of its noughts, but shows what it corrects", async () => {

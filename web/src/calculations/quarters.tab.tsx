@@ -133,17 +133,19 @@ const lineWords: readonly (readonly [line: string, words: string])[] = [
   ["34", "Health of March 13–31, 2020"],
 ];
 
-function linesOf({ lines }: Quarter): Line[] {
+/** An annual form counts its lines otherwise: there they go by their words (domain document 1.8). */
+function linesOf({ lines }: Quarter, annual: boolean): Line[] {
   return lineWords.flatMap(([name, words]) => {
     const columns = lines[name];
     if (!columns) return [];
     const figure = explainedFigures.find((one) => one === `line_${name}`) ?? null;
-    return [{ title: `Line ${name}`, words, figure, amount: columns.col1 ?? columns.col4 ?? "0.00" }];
+    const called = annual ? { title: name === "23" ? "Subtotal" : words } : { title: `Line ${name}`, words };
+    return [{ ...called, figure, amount: columns.col1 ?? columns.col4 ?? "0.00" }];
   });
 }
 
 /** The figures of a quarter by what they are about; what comes of them stands in its head. */
-function groupsOf(quarter: Quarter): (readonly [title: string, lines: readonly Line[]])[] {
+function groupsOf(quarter: Quarter, annual: boolean): (readonly [title: string, lines: readonly Line[]])[] {
   const { qualified_wages: wages, qualified_health: health, employer_share: share } = quarter;
   return [
     [
@@ -162,7 +164,7 @@ function groupsOf(quarter: Quarter): (readonly [title: string, lines: readonly L
         { title: "Refundable", figure: "refundable", amount: quarter.refundable },
       ],
     ],
-    ["Form lines", linesOf(quarter)],
+    ["Form lines", linesOf(quarter, annual)],
     [
       "Refund",
       [
@@ -200,7 +202,7 @@ function QuarterCard({ calculation, quarter }: { calculation: Calculation; quart
         )}
       </div>
       {claims &&
-        groupsOf(quarter).map(([title, lines]) => (
+        groupsOf(quarter, calculation.periods.length > 0).map(([title, lines]) => (
           <FigureGroup key={title} calculation={calculation} quarter={quarter} title={title} lines={lines} />
         ))}
       <div className={own.clock}>

@@ -224,6 +224,11 @@ describe("annual filers", () => {
     expect(sheet).toMatch(/2f Employee retention credit: 70% of step 2e 3,300\.00/);
     expect(sheet).toMatch(/2j Nonrefundable portion: .* 1,860\.00/);
     expect(sheet).toMatch(/2k Refundable portion: .* 1,440\.00/);
+    // An annual form has its lines elsewhere: they go by what they are.
+    expect(sheet).toContain("1b Social security wages 30,000.00");
+    const attached = page("Line 43, further sheet Ashgrove");
+    expect(attached).toContain("the qualified health plan expenses and both parts of the credit");
+    for (const text of [sheet, attached]) expect(text).not.toMatch(/lines? (5[abc]|18a|26a|30|31a)/);
   });
 });
 

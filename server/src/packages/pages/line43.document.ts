@@ -34,9 +34,14 @@ function drawSheets(drawing: Drawing): void {
   }
 }
 
-function attached({ claimed }: Drawing): string {
+function attached({ claimed, form }: Drawing): string {
   const several = claimed.length > 1;
-  return `Attached: the worksheet of the instructions, the schedule of employees with what each of them adds to lines 30, 31a, 18a and 26a, the payroll that supports PPP loans, the grounds and the gross receipts${several ? ", for each quarter" : ""}.`;
+  // The lines of an annual form have other numbers.
+  const lines =
+    form === "941-X"
+      ? "lines 30, 31a, 18a and 26a"
+      : "the qualified wages, the qualified health plan expenses and both parts of the credit";
+  return `Attached: the worksheet of the instructions, the schedule of employees with what each of them adds to ${lines}, the payroll that supports PPP loans, the grounds and the gross receipts${several ? ", for each quarter" : ""}.`;
 }
 
 /** Texts that were cut in a field of the form; the explanation stands in full already. */

@@ -177,7 +177,18 @@ function creditRows({ number, quarters }: Worksheet, { rules, facts }: Content):
   ];
 }
 
+/** Without the numbers of lines of Form 941: an annual form has others (domain document 1.8). */
+const byMeaning = (row: Row): Row => ({
+  ...row,
+  cells: row.cells.map((text) => text.replace(/[,;] (?:to )?line \d+[a-c]?/g, "")),
+});
+
 function stepsOf(worksheet: Worksheet, content: Content): Row[] {
+  const rows = stepsWithLines(worksheet, content);
+  return worksheet.split.period ? rows.map(byMeaning) : rows;
+}
+
+function stepsWithLines(worksheet: Worksheet, content: Content): Row[] {
   const { number, quarters } = worksheet;
   const at = letters[number];
   const has = (line: string) => quarters.some(({ lines }) => lines[line] !== undefined);
