@@ -111,8 +111,11 @@ describe("of a contractor", () => {
     const drawn: string[] = [];
     const pen = { fillStyle: "", fillRect: () => drawn.push(pen.fillStyle) };
     vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(pen as never);
-    vi.spyOn(HTMLCanvasElement.prototype, "toDataURL").mockReturnValue("data:image/png;base64,AAAA");
+    const picture = new Blob(["AAAA"], { type: "image/png" });
+    vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((take) => take(picture));
     const saved: string[] = [];
+    const address = vi.fn((blob: Blob | MediaSource) => (blob === picture ? "blob:picture" : "blob:other"));
+    vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: address, revokeObjectURL: () => {} }));
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(`${this.download} ${this.href}`);
     });
@@ -129,7 +132,7 @@ describe("of a contractor", () => {
         .map(({ textContent }) => textContent),
     ).toEqual(["41", "7", "2"]);
     fireEvent.click(screen.getByRole("button", { name: "QR code" }));
-    await waitFor(() => expect(saved).toEqual(["link.png data:image/png;base64,AAAA"]));
+    await waitFor(() => expect(saved).toEqual(["link.png blob:picture"]));
     // White first, then the dark places of its modules.
     expect(drawn[0]).toBe("#fff");
     expect(drawn.filter((color) => color === "#000").length).toBeGreaterThan(200);

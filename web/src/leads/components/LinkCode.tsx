@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { saveBlob } from "../../base/api.ts";
 import { failed } from "../../ui/words/snackbar.tsx";
 
 const pixels = 8;
@@ -7,12 +8,7 @@ const border = 4;
 
 /** The link as a QR code for print and screens, saved as PNG (12, 7.4). */
 export function LinkCode({ link }: { link: string }) {
-  const save = async () => {
-    const anchor = document.createElement("a");
-    anchor.href = await pictureOf(link);
-    anchor.download = "link.png";
-    anchor.click();
-  };
+  const save = async () => saveBlob(await pictureOf(link), "link.png");
   return (
     <Button variant="default" size="xs" onClick={() => void save().catch(failed)}>
       QR code
@@ -20,8 +16,8 @@ export function LinkCode({ link }: { link: string }) {
   );
 }
 
-/** Dark on white, as an address that holds the picture. */
-async function pictureOf(link: string): Promise<string> {
+/** Dark on white. */
+async function pictureOf(link: string): Promise<Blob> {
   const { encode } = await import("uqr");
   const { data, size } = encode(link, { ecc: "M", border });
   const canvas = document.createElement("canvas");
@@ -34,5 +30,7 @@ async function pictureOf(link: string): Promise<string> {
   pen.fillStyle = "#000";
   for (const [y, row] of data.entries())
     for (const [x, dark] of row.entries()) if (dark) pen.fillRect(x * pixels, y * pixels, pixels, pixels);
-  return canvas.toDataURL("image/png");
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("This browser makes no pictures.")))),
+  );
 }
