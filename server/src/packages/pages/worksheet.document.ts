@@ -106,6 +106,9 @@ const letters = {
   4: { share: "1c", all: "2c", credit: "2d", remains: "2g", nonrefundable: "2h", refundable: "2i" },
 } as const;
 
+/** Where it stands on the return. An annual form has lines of other numbers, which are not confirmed (domain document 1.8). */
+const onLine = ({ split }: Worksheet, words: string): string => (split.period ? "" : words);
+
 /** Whether the share of Medicare tax is reckoned from line 5a, since nobody gave line 5c (domain document 1.7). */
 function isLine5a({ number, split, quarters }: Worksheet, { facts }: Content): boolean {
   if (number === 2 || (split.period && facts.annual_wages?.[split.period.period])) return false;
@@ -114,19 +117,20 @@ function isLine5a({ number, split, quarters }: Worksheet, { facts }: Content): b
 
 const medicareBase = (worksheet: Worksheet, content: Content) =>
   isLine5a(worksheet, content)
-    ? "Social security wages, line 5a, in place of Medicare wages, line 5c"
-    : "Medicare wages, line 5c";
+    ? `Social security wages${onLine(worksheet, ", line 5a")}, in place of Medicare wages${onLine(worksheet, ", line 5c")}`
+    : `Medicare wages${onLine(worksheet, ", line 5c")}`;
 
 function shareRows(worksheet: Worksheet, content: Content): Row[] {
   const { number, split } = worksheet;
   const at = letters[number];
   const { wages, tips, employerShare } = split.period ?? split;
-  const base = number === 2 ? "Social security wages, line 5a" : medicareBase(worksheet, content);
+  const base =
+    number === 2 ? `Social security wages${onLine(worksheet, ", line 5a")}` : medicareBase(worksheet, content);
   const rate = number === 2 ? "social security tax: 6.2%" : "Medicare tax: 1.45%";
   const moved = movesOf(split.period ?? split, number);
   return [
     step("1b", wages === null ? `${base}: not entered` : base, wages === null ? "" : moneyText(money(wages - tips))),
-    ...(tips === 0n ? [] : [step("1c", "Social security tips, line 5b", moneyText(tips))]),
+    ...(tips === 0n ? [] : [step("1c", `Social security tips${onLine(worksheet, ", line 5b")}`, moneyText(tips))]),
     step(
       at.share,
       `Employer share of ${rate} of ${tips === 0n ? "step 1b" : "steps 1b and 1c"}`,
@@ -177,43 +181,44 @@ function creditRows({ number, quarters }: Worksheet, { rules, facts }: Content):
   ];
 }
 
-/** Without the numbers of lines of Form 941: an annual form has others (domain document 1.8). */
-const byMeaning = (row: Row): Row => ({
-  ...row,
-  cells: row.cells.map((text) => text.replace(/[,;] (?:to )?line \d+[a-c]?/g, "")),
-});
-
 function stepsOf(worksheet: Worksheet, content: Content): Row[] {
-  const rows = stepsWithLines(worksheet, content);
-  return worksheet.split.period ? rows.map(byMeaning) : rows;
-}
-
-function stepsWithLines(worksheet: Worksheet, content: Content): Row[] {
   const { number, quarters } = worksheet;
   const at = letters[number];
   const has = (line: string) => quarters.some(({ lines }) => lines[line] !== undefined);
   const all = sumOf(quarters, ({ qualifiedWages, qualifiedHealth }) => qualifiedWages + qualifiedHealth);
   return [
     ...shareRows(worksheet, content),
-    step("2a", "Qualified wages, line 30", moneyText(lineSum(quarters, "30"))),
-    step("2b", "Qualified health plan expenses, line 31a", moneyText(lineSum(quarters, "31a"))),
+    step("2a", `Qualified wages${onLine(worksheet, ", line 30")}`, moneyText(lineSum(quarters, "30"))),
+    step("2b", `Qualified health plan expenses${onLine(worksheet, ", line 31a")}`, moneyText(lineSum(quarters, "31a"))),
     ...(has("33a")
-      ? [step("2c", "Qualified wages of March 13 to 31, 2020, line 33a", moneyText(lineSum(quarters, "33a")))]
+      ? [
+          step(
+            "2c",
+            `Qualified wages of March 13 to 31, 2020${onLine(worksheet, ", line 33a")}`,
+            moneyText(lineSum(quarters, "33a")),
+          ),
+        ]
       : []),
     ...(has("34")
-      ? [step("2d", "Qualified health of March 13 to 31, 2020, line 34", moneyText(lineSum(quarters, "34")))]
+      ? [
+          step(
+            "2d",
+            `Qualified health of March 13 to 31, 2020${onLine(worksheet, ", line 34")}`,
+            moneyText(lineSum(quarters, "34")),
+          ),
+        ]
       : []),
     step(at.all, "Wages and expenses together", moneyText(all)),
     ...creditRows(worksheet, content),
     ...remainingRows(worksheet),
     result(
       at.nonrefundable,
-      `Nonrefundable portion: the smaller of steps ${at.credit} and ${at.remains}; to line 18a`,
+      `Nonrefundable portion: the smaller of steps ${at.credit} and ${at.remains}${onLine(worksheet, "; to line 18a")}`,
       moneyText(sumOf(quarters, ({ nonrefundable }) => nonrefundable)),
     ),
     result(
       at.refundable,
-      `Refundable portion: step ${at.credit} less step ${at.nonrefundable}; to line 26a`,
+      `Refundable portion: step ${at.credit} less step ${at.nonrefundable}${onLine(worksheet, "; to line 26a")}`,
       moneyText(sumOf(quarters, ({ refundable }) => refundable)),
     ),
   ];
