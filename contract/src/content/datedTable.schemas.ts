@@ -36,6 +36,7 @@ const address = [
 export const filingForms = ["941", "943", "944"] as const;
 export const filerKinds = ["business", "exempt"] as const;
 export const carriers = ["mail", "courier"] as const;
+export const carrierNames: Readonly<Record<(typeof carriers)[number], string>> = { mail: "Mail", courier: "Courier" };
 export const deadlineKinds = [
   "respond",
   "suit",
@@ -88,7 +89,7 @@ export const datedTables = {
         isKey: true,
         required: true,
         choices: carriers,
-        words: { mail: "Mail", courier: "Courier" },
+        words: carrierNames,
       },
       ...address,
       { key: "phone", title: "Phone", type: "phone" },

@@ -6,6 +6,7 @@ import {
   mailingKinds,
   mailingStates,
 } from "@refundry/contract/cases";
+import { carrierNames } from "@refundry/contract/content";
 import { compareQuarters, type Quarter, quarterLabel } from "@refundry/contract/values";
 import { dateText } from "../../base/instants.ts";
 import type { Column } from "../../ui/table/columns.ts";
@@ -17,7 +18,7 @@ import { useFileLink } from "../../ui/words/useFileLink.ts";
 export const kindChoices = Object.entries(mailingKinds) as [keyof typeof mailingKinds, string][];
 export const directionChoices = Object.entries(mailingDirections) as [keyof typeof mailingDirections, string][];
 export const carrierChoices = Object.entries(mailingCarriers) as [keyof typeof mailingCarriers, string][];
-const carrierNames: Readonly<Record<string, string>> = { ...mailingCarriers, courier: "Courier", mail: "Mail" };
+const carriers: Readonly<Record<string, string>> = { ...mailingCarriers, ...carrierNames };
 
 const meanings: Record<ClientShipment["state"], Meaning> = { sent: "good", received: "good", returned: "bad" };
 
@@ -70,8 +71,8 @@ export const shipmentColumns: readonly Column<ClientShipment>[] = [
   {
     key: "carrier",
     title: "Carrier",
-    value: ({ carrier }) => (carrier === null ? null : (carrierNames[carrier] ?? carrier)),
-    words: carrierNames,
+    value: ({ carrier }) => (carrier === null ? null : (carriers[carrier] ?? carrier)),
+    words: carriers,
     width: "76px",
   },
   {
