@@ -128,7 +128,7 @@ export function TableGrid<Row>(props: TableBodyProps<Row>) {
                   columns={columns}
                   active={index === current}
                   opens={canOpen(props, row)}
-                  unfolded={props.detail ? Boolean(props.detail(row)) : null}
+                  unfolded={props.detail && canOpen(props, row) ? Boolean(props.detail(row)) : null}
                   selected={selected ? selected.has(rowKey(row)) : null}
                   onToggle={toggle}
                 />
