@@ -74,6 +74,8 @@ export const mailingStates = { sent: "Sent", received: "Received", returned: "Re
 
 /** Something that was sent or received for a client. */
 export const clientShipmentSchema = z.strictObject({
+  /** Of the shipment where `shipment` is one, else of the mailing, whoever recorded it. */
+  id: idSchema,
   /** The record that it is a row of: `shipments` (07), `mailings` for an entry by hand, else what recorded it. */
   record_type: z.string(),
   record_id: idSchema,

@@ -35,6 +35,7 @@ async function mailingsThat(tx: Tx, condition: SQL) {
     .where(condition)
     .orderBy(desc(clientMailings.date), desc(clientMailings.id));
   return rows.map(({ row, by }) => ({
+    id: row.id,
     record_type: row.recordType ?? "mailings",
     record_id: row.recordId ?? row.id,
     direction: row.direction,
@@ -57,6 +58,7 @@ async function mailingsThat(tx: Tx, condition: SQL) {
 function ofPackages(shipment: SentPackages) {
   const { collated, label, sheet } = shipment.papers;
   return {
+    id: shipment.id,
     record_type: "shipments",
     record_id: shipment.id,
     direction: "out" as const,

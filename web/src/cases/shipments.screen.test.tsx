@@ -21,6 +21,7 @@ const shipment = {
 };
 const rowOf = (one: { fedex_tracking: string | null; returned: object | null }) => ({
   record_type: "shipments",
+  id: 9,
   record_id: 9,
   direction: "out",
   kind: "package",
@@ -42,6 +43,7 @@ const rowOf = (one: { fedex_tracking: string | null; returned: object | null }) 
 });
 const letter = {
   record_type: "mailings",
+  id: 9,
   record_id: 9,
   direction: "in",
   kind: "irs_mail",
@@ -104,7 +106,10 @@ test("a client without shipments is told so; who only reads is offered nothing t
 test("packages and other mail stand in one table; only entries by hand have a menu; links lead to the carrier of each", async () => {
   signedInAs(2);
   const asked = { "DELETE /mailings/9": { body: {} } };
-  const { calls } = await showShipments([letter, { ...letter, record_id: 7, entry: null }, rowOf(shipment)], asked);
+  const { calls } = await showShipments(
+    [letter, { ...letter, id: 7, record_id: 9, record_type: "transcript_task", entry: null }, rowOf(shipment)],
+    asked,
+  );
   expect(await rows()).toHaveLength(3);
   expect(screen.getAllByRole("button", { name: /^What to do with/ })).toHaveLength(1);
   expect(screen.getAllByRole("link", { name: "9400 1000" })[0]?.getAttribute("href")).toContain(
@@ -123,7 +128,7 @@ test("packages and other mail stand in one table; only entries by hand have a me
 test("Add shipment sends what was entered, and says so", async () => {
   signedInAs(1);
   const { calls } = await showShipments([], {
-    "POST /clients/1/mailings": { status: 201, body: { ...letter, record_id: 12 } },
+    "POST /clients/1/mailings": { status: 201, body: { ...letter, id: 12, record_id: 12 } },
   });
   fireEvent.click(await screen.findByRole("button", { name: "Add shipment" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Add shipment" }));

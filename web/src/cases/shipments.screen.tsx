@@ -47,8 +47,7 @@ export function ShipmentsScreen() {
 }
 
 /** Packages and other mail have numbers of their own. */
-const keyOf = ({ record_type: type, record_id: id, entry }: ClientShipment) =>
-  type === "shipments" ? -id : (entry?.id ?? id);
+const keyOf = ({ id, shipment }: ClientShipment) => (shipment ? -id : id);
 
 function Shipments({ client, onEdit }: { client: number; onEdit?: (one: ClientShipment) => void }) {
   const input = { params: { id: client }, query: {} };
