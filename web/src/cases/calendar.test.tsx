@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { answering, show, signedInAs } from "../ui/testing.tsx";
 import { CalendarSection } from "./components/CalendarSection.tsx";
 
@@ -22,6 +22,15 @@ test("an address is made and shown this once, with how it is used", async () => 
   expect(field.value).toBe(address);
   expect(screen.getByText(/It is shown only now/)).toBeTruthy();
   expect(calls.find(({ method }) => method === "POST")).toBeTruthy();
+  // What cannot be copied is said; what can goes as a whole.
+  vi.stubGlobal("navigator", { ...navigator, clipboard: undefined });
+  fireEvent.click(screen.getByRole("button", { name: "Copy" }));
+  await waitFor(() => expect(screen.getAllByRole("alert").length).toBeGreaterThan(0));
+  const writeText = vi.fn(async (_: string) => {});
+  vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText } });
+  fireEvent.click(screen.getByRole("button", { name: "Copy" }));
+  expect(await screen.findByText("Address copied.")).toBeTruthy();
+  expect(writeText.mock.calls).toEqual([[address]]);
   unmount();
   await show(<CalendarSection />);
   expect(await screen.findByText(/Your address was made on Mar 2, 2026/)).toBeTruthy();

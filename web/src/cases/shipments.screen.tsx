@@ -110,6 +110,6 @@ function useActions(onEdit?: (one: ClientShipment) => void): Column<ClientShipme
       );
     },
     unfiltered: true,
-    width: "72px",
+    width: "64px",
   };
 }

@@ -12,7 +12,7 @@ import { FigureTable } from "../ui/figures/FigureTable.tsx";
 import { Inline, Stack } from "../ui/panels/Arranged.tsx";
 import { Loaded } from "../ui/panels/CardFrame.tsx";
 import { Page } from "../ui/panels/Page.tsx";
-import { succeeded } from "../ui/words/snackbar.tsx";
+import { copyToClipboard } from "../ui/words/snackbar.tsx";
 
 const markOf = { pending: " (Pending)", suspended: " (Suspended)" } as Record<string, string>;
 
@@ -29,7 +29,7 @@ export function DownlineScreen() {
     enabled: own || asked !== undefined,
   });
   const link = `${window.location.origin}/register?source=${own ? session?.current_user_id : asked}`;
-  const copy = () => void navigator.clipboard.writeText(link).then(() => succeeded("Link copied."));
+  const copy = () => void copyToClipboard(link, "Link copied.");
   return (
     <Page title="Downline">
       <Stack>

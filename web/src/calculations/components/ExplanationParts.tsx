@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Inline } from "../../ui/panels/Arranged.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
-import { succeeded } from "../../ui/words/snackbar.tsx";
+import { copyToClipboard } from "../../ui/words/snackbar.tsx";
 import type { CalculationSearch } from "./address.ts";
 import own from "./explanation.module.css";
 import { ruleText } from "./explanationText.ts";
@@ -29,7 +29,7 @@ export function Deeper({ to, label, children }: { to: CalculationSearch; label?:
 /** `Back` one level up, and the level as text. */
 export function Tools({ back, text }: { back: CalculationSearch | null; text: string }) {
   const [, change] = useCalculationAddress();
-  const copy = () => void navigator.clipboard.writeText(text).then(() => succeeded("Copied."));
+  const copy = () => void copyToClipboard(text);
   return (
     <Inline>
       {back && (

@@ -10,9 +10,8 @@ import { Inline, Stack } from "../../ui/panels/Arranged.tsx";
 import { ask } from "../../ui/panels/ask.ts";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import { PageSection } from "../../ui/panels/PageSection.tsx";
-import { CopyText } from "../../ui/words/CopyText.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
-import { failed, succeeded } from "../../ui/words/snackbar.tsx";
+import { copyToClipboard, failed, succeeded } from "../../ui/words/snackbar.tsx";
 
 /** The private address at which a calendar program reads one's deadlines (16, 6.2); nothing for who has none. */
 export function CalendarSection() {
@@ -85,9 +84,11 @@ function Feed() {
                   readOnly
                   onFocus={({ currentTarget }) => currentTarget.select()}
                 />
-                <CopyText value={address} name="calendar address">
-                  Copy the address
-                </CopyText>
+                <div>
+                  <Button variant="default" onClick={() => void copyToClipboard(address, "Address copied.")}>
+                    Copy
+                  </Button>
+                </div>
                 <Small of="p">
                   It is shown only now. In your calendar choose “Subscribe” or “From URL” and paste it.
                 </Small>

@@ -12,7 +12,7 @@ import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
 import type { Column } from "../../ui/table/columns.ts";
 import { PanelTable } from "../../ui/table/PanelTable.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
-import { succeeded } from "../../ui/words/snackbar.tsx";
+import { copyToClipboard } from "../../ui/words/snackbar.tsx";
 import { LinkCode } from "./LinkCode.tsx";
 import { Scoreboard } from "./Scoreboard.tsx";
 
@@ -45,11 +45,7 @@ function OwnLink() {
             <Stack>
               <Inline>
                 <span className="figures">{link}</span>
-                <Button
-                  variant="default"
-                  size="xs"
-                  onClick={() => void navigator.clipboard.writeText(link).then(() => succeeded("Link copied."))}
-                >
+                <Button variant="default" size="xs" onClick={() => void copyToClipboard(link, "Link copied.")}>
                   Copy
                 </Button>
                 <LinkCode link={link} />

@@ -15,7 +15,7 @@ import { useState } from "react";
 import { client as calls } from "../../base/api.ts";
 import { ask } from "../panels/ask.ts";
 import { openedPart } from "../panels/openedPart.tsx";
-import { failed, succeeded } from "../words/snackbar.tsx";
+import { copyToClipboard } from "../words/snackbar.tsx";
 import { useStep } from "../words/useStep.ts";
 import { ViewsButton } from "./TableButtons.tsx";
 import { isSame, useAddressState, useShowView, useViews } from "./views.ts";
@@ -45,7 +45,7 @@ export function ViewsMenu({ table, columns }: Props) {
   const copy = () => {
     const link = new URL(location.pathname, location.origin);
     link.search = String(new URLSearchParams(state));
-    void navigator.clipboard.writeText(link.href).then(() => succeeded("Link copied."), failed);
+    void copyToClipboard(link.href, "Link copied.");
   };
   const remove = async (view: View) => {
     const title = "Delete view";

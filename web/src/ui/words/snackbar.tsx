@@ -116,3 +116,13 @@ export function clearSnackbars(): void {
   notifications.cleanQueue();
   notifications.clean();
 }
+
+/** Puts a text where it can be pasted from and says so, or why it cannot be: without https a browser has no such place. */
+export async function copyToClipboard(text: string, said = "Copied."): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    succeeded(said);
+  } catch (error) {
+    failed(error);
+  }
+}
