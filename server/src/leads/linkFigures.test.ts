@@ -71,5 +71,10 @@ test("forms that were sent with the link and leads of it that became clients are
   await lead("public", 30);
   await lead("public", 31);
   await lead("manual", 0);
+  await lead("public", 1);
+  await world.owner.query(
+    "update leads set deleted_at = now() where originator = $1 and converted_on = current_date - 1",
+    [id],
+  );
   expect(await one.call(leads.linkFigures, { query: {} })).toEqual({ visits: 0, forms: 2, conversions: 2 });
 });

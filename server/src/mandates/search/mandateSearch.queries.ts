@@ -85,8 +85,8 @@ const byRank = (where: readonly SQL[], words: SQL): SQL => sql`
     texts as (select mandate, max(ts_rank('{0.1, 0.1, 0.1, 0.1}', search, ${words})) as rank from pages
       where search @@ ${words} group by mandate)
   select found.id, count(*) over () as total
-  from found left join first on first.id = found.id left join texts on texts.mandate = found.id
-  order by first.id is null, said + coalesce(rank, 0) desc, published desc nulls last, found.id`;
+  from found left join texts on texts.mandate = found.id
+  order by said + coalesce(rank, 0) desc, published desc nulls last, found.id`;
 
 function filtersOf(asked: Asked): SQL[] {
   const inList = (table: typeof mandateCounties | typeof mandateCities, column: SQL | unknown, id: number) =>

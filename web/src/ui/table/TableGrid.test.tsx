@@ -65,7 +65,11 @@ test("the row that a key leads to stays within the table; other keys lead nowher
 describe("a grid", () => {
   test("what a row unfolds stands under it, and says so to screen readers; a click in it opens nothing", async () => {
     const onOpen = vi.fn();
-    await table({ onOpen, detail: (row) => (row.id === 2 ? <button type="button">Under {row.name}</button> : null) });
+    await table({
+      onOpen,
+      opens: (row) => row.id !== 4,
+      detail: (row) => (row.id === 2 ? <button type="button">Under {row.name}</button> : null),
+    });
     // Rows that unfold belong to a treegrid.
     const rows = within(screen.getByRole("treegrid", { name: "Rows" })).getAllByRole("row");
     expect(rows[3]?.textContent).toBe("Under Row 2");
@@ -74,6 +78,8 @@ describe("a grid", () => {
       "true",
       "false",
     ]);
+    // One that does not open is neither folded nor unfolded.
+    expect(rows[5]?.getAttribute("aria-expanded")).toBeNull();
     fireEvent.click(within(rows[3] as HTMLElement).getByRole("gridcell"));
     expect(onOpen).not.toHaveBeenCalled();
   });
