@@ -10,6 +10,8 @@ import { leadTopics } from "./leads.topics.ts";
 export * from "./intake.schemas.ts";
 export * from "./lead.lifecycle.ts";
 export * from "./lead.schemas.ts";
+export * from "./leadHandOver.lifecycle.ts";
+export * from "./leadHandOver.schemas.ts";
 export * from "./leadImport.lifecycle.ts";
 export * from "./leadImport.schemas.ts";
 export * from "./leadNote.schemas.ts";

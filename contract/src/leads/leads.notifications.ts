@@ -2,7 +2,7 @@ import type { NotificationTypes } from "../platform/notification.ts";
 import { roles } from "../platform/role.ts";
 import { leadPermissions } from "./leads.permissions.ts";
 
-/** 02, Notification types, 1201 to 1206. */
+/** 02, Notification types, 1201 to 1206; 1207 to 1209 are of the hand-over of stale leads (12, 7.7), of which 02 names none. */
 export const leadNotifications = {
   lead_received: {
     id: 1201,
@@ -52,6 +52,30 @@ export const leadNotifications = {
     roles: [roles.admin],
     text: "A lead may be a duplicate.",
     url: "/leads#{id}",
+    mail: "digest",
+  },
+  lead_hand_over: {
+    id: 1207,
+    label: "Leads to be handed over",
+    roles: [roles.admin],
+    text: "{n} are to be handed over to {name}.",
+    url: "/leads?stale=true",
+    mail: "digest",
+  },
+  lead_hand_over_decided: {
+    id: 1208,
+    label: "Hand-over decided",
+    roles: leadPermissions["leads.hand_over"],
+    text: "The hand-over of {n} to {name} was {outcome}.",
+    url: "/leads?stale=true",
+    mail: "digest",
+  },
+  lead_handed: {
+    id: 1209,
+    label: "Leads handed to you",
+    roles: leadPermissions["leads.use"],
+    text: "{n} were handed over to you.",
+    url: "/leads",
     mail: "digest",
   },
 } as const satisfies NotificationTypes;

@@ -14,6 +14,7 @@ import {
   promoteLeadBody,
   updateLeadFields,
 } from "./lead.schemas.ts";
+import { leadHandOverOperations } from "./leadHandOver.operations.ts";
 import { leadImportOperations } from "./leadImport.operations.ts";
 import { addLeadNoteBody, changeLeadNoteBody, leadNoteSchema } from "./leadNote.schemas.ts";
 import { leadStatuses } from "./leadStatus.lifecycle.ts";
@@ -36,6 +37,7 @@ export const leads = {
         status: z.enum(statusIds).optional(),
         follow_up: flagParam.optional(),
         duplicates: flagParam.optional(),
+        stale: flagParam.optional(),
       },
     }),
     output: listOf(leadRowSchema),
@@ -261,6 +263,7 @@ export const leads = {
     params: z.strictObject({ token: z.string().min(1).max(200) }),
     output: noContent,
   }),
+  ...leadHandOverOperations,
   ...leadImportOperations,
   ...teamOperations,
 };

@@ -8,7 +8,9 @@ export const leadPermissions = {
   "leads.use": [...staffRoles, managingAttorney, attorney, managingPartner, contractor],
   /** Held intakes and possible duplicates. */
   "leads.decide": staffRoles,
-  /** Lead routing, another originator, restoring. */
+  /** Asks that stale leads become another originator's (12, 7.7). */
+  "leads.hand_over": [...staffRoles, managingPartner],
+  /** Lead routing, another originator, what is handed over, restoring. */
   "leads.route": [admin],
   /** Chooses the managing firm of a lead. */
   "leads.choose_firm": staffRoles,

@@ -11,6 +11,7 @@ const lists = [
 /** What is read anew when a record changed. */
 export const leadTopics = {
   leads: { own: ["/leads/{id}"], lists: [...lists, "/reports/performance/contractors"] },
+  lead_hand_overs: { lists: ["/leads/hand-overs"] },
   lead_notes: { any: ["/leads/{id}/notes"], lists: ["/leads"] },
   lead_intakes: { lists: ["/leads/held"] },
   lead_imports: { own: ["/leads/imports/{id}"], any: ["/leads/imports/{id}/rows"], lists: ["/leads/imports"] },

@@ -6,6 +6,7 @@ import { leads } from "./lead.tables.ts";
 import { leadsDemo } from "./leads.demo.ts";
 import { leadsRoutes } from "./leads.routes.ts";
 import { tellFollowUps, tellUnassigned } from "./records/followUp.jobs.ts";
+import { isHandOverVisible } from "./records/handOver.queries.ts";
 import { isLeadNoteVisible } from "./records/leadNote.commands.ts";
 import { isLeadVisible } from "./records/leadReach.queries.ts";
 
@@ -21,6 +22,7 @@ export const area: Area = {
     leadnotes: isLeadNoteVisible,
     "leads/held": isIntakeVisible,
     "leads/imports": isLeadImportVisible,
+    "leads/hand-overs": isHandOverVisible,
   },
   demo: leadsDemo,
 };

@@ -41,6 +41,16 @@ async function importOf(world: World, by: number): Promise<number> {
   return Number(rows[0].id);
 }
 
+/** Of the managing firm of a client, waiting, asked by whoever calls where that is somebody who may. */
+async function handOverOf(world: World, client: number, by: number): Promise<number> {
+  const { rows } = await world.owner.query(
+    `insert into lead_hand_overs (managing_firm, originator, reason, state, asked_by, asked_at)
+     select managing_firm, $2, 'Nobody calls them', 'asked', $2, now() from clients where id = $1 returning id`,
+    [client, by],
+  );
+  return Number(rows[0].id);
+}
+
 /** 4 and 9 see those of the own firm; 7 and 10 their own, and these are nobody's. */
 const ofFirm = ({ role, side }: { role: Role; side: "own" | "foreign" }) =>
   role <= 2 || (side === "own" && [4, 9].includes(role));
@@ -72,6 +82,13 @@ export const areaAccess: AreaAccess = {
     "leads.sendIntake": "public",
     "leads.withdrawIntake": "public",
     "leads.countVisit": "public",
+    // 7.7: "role 9 and staff may hand selected leads to another originator of the firm (role 1 confirms)"
+    "leads.handOvers": [1, 2, 9],
+    "leads.handOverPeople": [1, 2, 9],
+    "leads.handOver": [1, 2, 9],
+    "leads.confirmHandOver": [1],
+    "leads.refuseHandOver": [1],
+    "leads.withdrawHandOver": [1, 2, 9],
     // "lead roles, own imports; 1, 2 all"
     "leads.imports": workers,
     "leads.startImport": workers,
@@ -119,6 +136,12 @@ export const areaAccess: AreaAccess = {
         return importOf(world, side === "own" ? (caller.person?.id ?? admin) : admin);
       },
     },
+    handOver: {
+      path: "/leads/hand-overs/{id}",
+      reach: ({ role, side }) => role <= 2 || side === "own",
+      idFor: ({ world, ...stage }, side, caller) =>
+        handOverOf(world, stage[side].client, caller.person?.id ?? stage.callers.get(1)?.person?.id ?? 0),
+    },
     held: { path: "/leads/held/{id}", idFor: ({ world }) => heldIntake(world) },
   },
   records: async (world, _admin, { client }) => {
@@ -127,6 +150,7 @@ export const areaAccess: AreaAccess = {
       lead,
       leadNote: await noteOf(world, lead, (await world.given.role(1)).id),
       held: await heldIntake(world),
+      handOver: await handOverOf(world, client, (await world.given.role(1)).id),
       leadImport: await importOf(world, (await world.given.role(1)).id),
     };
   },

@@ -1,9 +1,14 @@
 import { type CreateLead, leadStatuses } from "@refundry/contract/leads";
+import { roles } from "@refundry/contract/platform";
 import { addDays, utcDate } from "@refundry/contract/values";
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { users } from "../people/index.ts";
 import { type DemoPart, nameOf, type Tx } from "../platform/index.ts";
+import { leads } from "./lead.tables.ts";
+import { addHandOver } from "./records/handOver.commands.ts";
+import { originatorsIn } from "./records/handOver.queries.ts";
 import { addLead, updateLead } from "./records/lead.commands.ts";
+import { isStale } from "./records/lead.queries.ts";
 import { noteOf } from "./records/leadNote.commands.ts";
 import { firmFor } from "./records/routing.queries.ts";
 
@@ -30,9 +35,10 @@ export const leadsDemo: DemoPart = {
   begin: async () => ({
     finish: async ({ transaction }) => {
       for (const [at] of businesses.entries()) {
-        const created = new Date(Date.now() - ((at * 11) % 75) * 86_400_000);
+        const created = new Date(Date.now() - ((at * 17) % 95) * 86_400_000);
         await transaction((tx) => addOne(tx, at), { now: created });
       }
+      await transaction(askToHandOver);
     },
   }),
 };
@@ -67,4 +73,26 @@ async function addOne(tx: Tx, at: number): Promise<void> {
       `Spoke with ${nameOf({ first, last })}: wants figures for 2020 first.`,
       addDays(utcDate(new Date()), (at % 5) - 2),
     );
+}
+
+/** A managing partner asks that a stale lead be a colleague's; an administrator has not confirmed it yet. */
+async function askToHandOver(tx: Tx): Promise<void> {
+  const partners = await tx.db
+    .select()
+    .from(users)
+    .where(and(eq(users.roleId, roles.managingPartner), eq(users.activationStatus, "active")))
+    .orderBy(asc(users.id));
+  for (const { id: by, parentEntity: firm } of partners) {
+    if (firm === null) continue;
+    const [stale] = await tx.db
+      .select()
+      .from(leads)
+      .where(and(eq(leads.managingFirm, firm), isStale))
+      .orderBy(asc(leads.id));
+    const [to] = await originatorsIn(tx, firm, stale?.originator ?? 0);
+    if (!stale || !to) continue;
+    const reason = "Nobody has called them since spring.";
+    await addHandOver(tx, [stale], { firm, originator: to.id, reason, by });
+    return;
+  }
 }

@@ -12,6 +12,14 @@ export function changeableFields(role: RoleId): LeadField[] {
   return role === roles.processor ? [...entered, "managing_firm"] : entered;
 }
 
+/** Who brings leads: whose a lead can be (12, 3). */
+export const originatorRoles: readonly number[] = [
+  roles.managingAttorney,
+  roles.attorney,
+  roles.managingPartner,
+  roles.contractor,
+];
+
 /** The ids of the statuses that may be chosen from one: none from 9, from 10 by staff alone. */
 export function selectableFrom(status: LeadStatus, decides: boolean): number[] {
   if (status.kind === "converted" || (status.state === "duplicate" && !decides)) return [];

@@ -7,6 +7,8 @@ import { countVisit, readLinkFigures } from "./intake/linkVisit.commands.ts";
 import { withdrawIntake } from "./intake/withdrawal.commands.ts";
 import { listConverted } from "./records/converted.queries.ts";
 import { listDuplicates } from "./records/duplicate.queries.ts";
+import { confirmHandOver, handOverLeads, refuseHandOver, withdrawHandOver } from "./records/handOver.commands.ts";
+import { listHandOverPeople, listHandOvers } from "./records/handOver.queries.ts";
 import { createLead, decideDuplicate, removeLead, restoreLead, updateLead } from "./records/lead.commands.ts";
 import { listLeads, listStatuses, readLead } from "./records/lead.queries.ts";
 import { addLeadNote, changeLeadNote, listLeadNotes, removeLeadNote } from "./records/leadNote.commands.ts";
@@ -38,6 +40,12 @@ export const leadsRoutes = routes(leads, {
   addNote: command(addLeadNote),
   changeNote: command(changeLeadNote),
   removeNote: command(removeLeadNote),
+  handOvers: query(listHandOvers),
+  handOverPeople: query(listHandOverPeople),
+  handOver: command(handOverLeads),
+  confirmHandOver: command(confirmHandOver),
+  refuseHandOver: command(refuseHandOver),
+  withdrawHandOver: command(withdrawHandOver),
   imports: query(listLeadImports),
   startImport: upload(startLeadImport),
   readImport: query(readLeadImport),

@@ -1,33 +1,33 @@
 import { Button, Checkbox, SegmentedControl } from "@mantine/core";
 import { useDisclosure, useMediaQuery } from "@mantine/hooks";
 import { type LeadRow, leadStatuses } from "@refundry/contract/leads";
-import { formatPhone } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { idIn } from "../base/addresses.ts";
 import { api } from "../base/api.ts";
 import { useBegun } from "../base/begun.ts";
-import { dateText } from "../base/instants.ts";
 import { useMay } from "../base/may.ts";
 import { useWatched } from "../base/realtime.ts";
 import { ChoiceField } from "../ui/form/fields.tsx";
 import { Inline, Stack } from "../ui/panels/Arranged.tsx";
 import { openedPart } from "../ui/panels/openedPart.tsx";
 import { Page } from "../ui/panels/Page.tsx";
-import type { Column } from "../ui/table/columns.ts";
 import { listOf } from "../ui/table/listOf.ts";
 import { useWholeList } from "../ui/table/rows.ts";
 import { TableFrame } from "../ui/table/TableFrame.tsx";
-import { Small } from "../ui/words/Quiet.tsx";
+import { ReasonButton } from "../ui/words/ReasonButton.tsx";
 import { ConvertedLeads } from "./components/ConvertedLeads.tsx";
+import { HandOvers, HandOversWaiting } from "./components/HandOvers.tsx";
 import { HeldIntakes } from "./components/HeldIntakes.tsx";
 import { LeadBoard } from "./components/LeadBoard.tsx";
+import { columnsFor } from "./components/leadColumns.tsx";
 import { type LeadsSearch, leadViews } from "./components/leadsAddress.ts";
 import { Scoreboard } from "./components/Scoreboard.tsx";
 
 const CreateLeadDialog = openedPart(async () => (await import("./lead.dialog.tsx")).CreateLeadDialog, { form: true });
 const LeadDialog = openedPart(async () => (await import("./lead.dialog.tsx")).LeadDialog);
+const HandOverDialog = openedPart(async () => (await import("./handOver.dialog.tsx")).HandOverDialog, { form: true });
 const ImportLeadsDialog = openedPart(async () => (await import("./import.dialog.tsx")).ImportLeadsDialog);
 const RoutesDialog = openedPart(async () => (await import("./routes.dialog.tsx")).RoutesDialog, { form: true });
 
@@ -41,6 +41,7 @@ export function LeadsScreen() {
   const search = useSearch({ strict: false }) as LeadsSearch;
   const decides = useMay("leads.decide");
   const routes = useMay("leads.route");
+  const hands = useMay("leads.hand_over");
   const scores = useMay("leads.own_downline");
   const [creating, create] = useDisclosure(false);
   const [routing, route] = useDisclosure(false);
@@ -72,6 +73,7 @@ export function LeadsScreen() {
     >
       <Stack>
         {scores && <Scoreboard />}
+        {hands && (search.stale ? <HandOvers /> : <HandOversWaiting />)}
         <div>
           <SegmentedControl
             size="xs"
@@ -133,6 +135,11 @@ function Filters({ search, decides }: { search: LeadsSearch; decides: boolean })
         checked={search.follow_up === true}
         onChange={({ currentTarget }) => set({ follow_up: currentTarget.checked || undefined } as never)}
       />
+      <Checkbox
+        label="Stale"
+        checked={search.stale === true}
+        onChange={({ currentTarget }) => set({ stale: currentTarget.checked || undefined } as never)}
+      />
       {decides && (
         <Checkbox
           label="Possible duplicates"
@@ -154,7 +161,8 @@ interface LeadsProps {
 function Leads({ search, kind, onOpen, onCreate }: LeadsProps) {
   const low = useMediaQuery(lowWindow, undefined, { getInitialValueInEffect: false }) ?? false;
   const seesFirm = useMay("leads.see_firm");
-  const { status, follow_up, duplicates } = search;
+  const hands = useMay("leads.hand_over");
+  const { status, follow_up, duplicates, stale } = search;
   const list = useMemo(
     () =>
       listOf(api.leads.list, {
@@ -163,13 +171,14 @@ function Leads({ search, kind, onOpen, onCreate }: LeadsProps) {
             ...(status ? { status } : { kind }),
             ...(follow_up && { follow_up: "true" as const }),
             ...(duplicates && { duplicates: "true" as const }),
+            ...(stale && { stale: "true" as const }),
           } as never,
         },
       }),
-    [kind, status, follow_up, duplicates],
+    [kind, status, follow_up, duplicates, stale],
   );
   const rows = useWholeList(list);
-  const filtered = kind !== "open" || status !== undefined || follow_up === true || duplicates === true;
+  const filtered = kind !== "open" || status !== undefined || follow_up || duplicates || stale;
   if (rows.state === "failed") return <NotLoaded error={rows.error} onRetry={rows.retry} />;
   return (
     <TableFrame
@@ -189,7 +198,31 @@ function Leads({ search, kind, onOpen, onCreate }: LeadsProps) {
             }
       }
       noMatch="No leads match these filters."
+      {...(hands &&
+        stale && {
+          bulk: (selected: readonly LeadRow[], clear: () => void) => <HandOver selected={selected} onDone={clear} />,
+        })}
     />
+  );
+}
+
+/** Stale leads go to another originator, those of one firm at a time. */
+function HandOver({ selected, onDone }: { selected: readonly LeadRow[]; onDone: () => void }) {
+  const [opened, dialog] = useDisclosure(false);
+  const firms = new Set(selected.map(({ managing_firm: firm }) => firm?.id ?? null));
+  const reason =
+    firms.size > 1
+      ? "Choose leads of one managing firm."
+      : firms.has(null)
+        ? "Choose leads that have a managing firm."
+        : null;
+  return (
+    <>
+      <ReasonButton reason={reason} onClick={dialog.open}>
+        Hand over
+      </ReasonButton>
+      <HandOverDialog rows={selected} opened={opened} onClose={dialog.close} onDone={onDone} />
+    </>
   );
 }
 
@@ -205,63 +238,4 @@ function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) 
       </div>
     </Stack>
   );
-}
-
-const contact = ({ contact_first: first, contact_last: last }: LeadRow) => `${first} ${last}`.trim();
-
-function columnsFor(low: boolean, seesFirm: boolean): readonly Column<LeadRow>[] {
-  const whenHigh = low ? { extra: true as const } : {};
-  return [
-    {
-      key: "trade_name",
-      title: "Trade name",
-      value: (row) => row.trade_name ?? row.legal_name ?? contact(row),
-      cell: (row) => (
-        <span>
-          {row.trade_name ?? row.legal_name ?? <em>{contact(row)}</em>}{" "}
-          {row.possible_duplicate && <Small data-meaning="act">Possible duplicate</Small>}{" "}
-          {row.stale && <Small>Stale</Small>}
-        </span>
-      ),
-      width: "minmax(190px, 2fr)",
-    },
-    { key: "contact_first", title: "First name", value: (row) => row.contact_first, ...whenHigh },
-    { key: "contact_last", title: "Last name", value: (row) => row.contact_last, ...whenHigh },
-    {
-      key: "contact_email",
-      title: "Email",
-      value: (row) => row.contact_email,
-      width: "minmax(200px, 1.5fr)",
-      ...whenHigh,
-    },
-    {
-      key: "contact_phone",
-      title: "Phone number",
-      value: (row) => row.contact_phone,
-      cell: (row) => formatPhone(row.contact_phone),
-      ...whenHigh,
-    },
-    { key: "status", title: "Status", value: (row) => row.status.name, width: "minmax(150px, 1fr)" },
-    { key: "age", title: "Age", value: (row) => row.age, extra: true },
-    { key: "legal_name", title: "Legal name", value: (row) => row.legal_name, extra: true },
-    { key: "state", title: "State", value: (row) => row.state, extra: true },
-    ...(seesFirm
-      ? ([
-          {
-            key: "managing_firm",
-            title: "Managing firm",
-            value: (row) => row.managing_firm?.name ?? null,
-            extra: true,
-          },
-          { key: "originator", title: "Originator", value: (row) => row.originator?.name ?? null, extra: true },
-        ] satisfies Column<LeadRow>[])
-      : []),
-    {
-      key: "next_follow_up",
-      title: "Follow-up",
-      value: (row) => row.next_follow_up,
-      cell: (row) => dateText(row.next_follow_up),
-      extra: true,
-    },
-  ];
 }

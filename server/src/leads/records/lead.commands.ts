@@ -25,7 +25,7 @@ import {
   type Tx,
 } from "../../platform/index.ts";
 import { leadNotes, leads } from "../lead.tables.ts";
-import { changeableFields, statusById, statusOf } from "../leads.policy.ts";
+import { changeableFields, originatorRoles, statusById, statusOf } from "../leads.policy.ts";
 import { isKnownElsewhere, matchesOf } from "./duplicate.queries.ts";
 import { readLead } from "./lead.queries.ts";
 import { heldLead, isStaff, type LeadRecord } from "./leadReach.queries.ts";
@@ -177,13 +177,6 @@ function demandFields(tx: Tx, fields: string[]): void {
 export function demandLive({ status }: LeadRecord): void {
   if (statusOf(status).kind === "converted") throw new Refusal("already_converted");
 }
-
-const originatorRoles: readonly number[] = [
-  roles.managingAttorney,
-  roles.attorney,
-  roles.managingPartner,
-  roles.contractor,
-];
 
 async function demandOriginator(tx: Tx, id: number): Promise<void> {
   const [person] = await tx.db

@@ -22,7 +22,7 @@ const orderOf = sql`case ${leads.status} ${sql.join(
   sql` `,
 )} end`;
 /** Open and untouched for 60 days (12, 7.7). */
-const isStale = sql<boolean>`(${inGroup(leads.status, leadLifecycle, "open")} and ${leads.updatedAt} < now() - interval '60 days')`;
+export const isStale = sql<boolean>`(${inGroup(leads.status, leadLifecycle, "open")} and ${leads.updatedAt} < now() - interval '60 days')`;
 const age = sql<number>`(now() at time zone 'utc')::date - (${leads.created} at time zone 'utc')::date`;
 
 export const openLeads = inGroup(leads.status, leadLifecycle, "open");
@@ -95,6 +95,7 @@ export async function listLeads(tx: Tx, { query }: InputFor<typeof operations.li
       : undefined,
     query.follow_up ? lte(leads.nextFollowUp, utcDate(tx.now)) : undefined,
     query.duplicates ? eq(leads.duplicateState, "suspected") : undefined,
+    query.stale ? isStale : undefined,
   ]);
   type Row = { [K in keyof typeof row]: never } & { status: string; duplicate: string };
   const items = (page.items as unknown as Row[]).map(

@@ -38,6 +38,10 @@ export const leadTrail: TrailWords = {
     "lead_intake.create": "Public form sent",
     "lead_intake.accept": "Held form accepted",
     "lead_intake.discard": "Held form discarded",
+    "lead_hand_over.create": "Hand-over of leads asked for",
+    "lead_hand_over.confirm": "Hand-over of leads confirmed",
+    "lead_hand_over.refuse": "Hand-over of leads refused",
+    "lead_hand_over.withdraw": "Hand-over of leads withdrawn",
     "lead_import.create": "File of leads read",
     "lead_import.confirm": "Import of leads begun",
     "lead_import.finish": "Leads imported",
@@ -55,6 +59,13 @@ export const leadTrail: TrailWords = {
         body: { label: "Note" },
         follow_up: { label: "Follow-up date" },
         done: { label: "Done" },
+      },
+    },
+    lead_hand_over: {
+      fields: {
+        state: { label: "State" },
+        originator: { label: leadWords.originator, show: numbered("Person") },
+        leads: { label: "Leads" },
       },
     },
     lead_intake: { fields: { state: { label: "State" }, reason: { label: "Held because" } } },
@@ -80,6 +91,7 @@ export const leadTrail: TrailWords = {
   records: {
     lead: "Lead",
     lead_note: "Note of a lead",
+    lead_hand_over: "Hand-over of leads",
     lead_intake: "Public form",
     lead_import: "Import of leads",
     lead_route: "Lead route",

@@ -1,12 +1,14 @@
 export const leadViews = ["open", "closed", "converted", "held"] as const;
 export type LeadView = (typeof leadViews)[number];
 
-/** What of the address the page of leads reads: a view, a status, and two switches. */
+/** What of the address the page of leads reads: a view, a status, and three switches. */
 export interface LeadsSearch {
   kind?: LeadView;
   status?: string;
   follow_up?: true;
   duplicates?: true;
+  /** Open leads untouched for 60 days. */
+  stale?: true;
   /** The open leads by status in place of the table. */
   view?: "board";
 }
@@ -21,6 +23,7 @@ export function readLeadsSearch(search: Record<string, unknown>): LeadsSearch {
     ...(status && { status }),
     ...(on(search.follow_up) && { follow_up: true as const }),
     ...(on(search.duplicates) && { duplicates: true as const }),
+    ...(on(search.stale) && { stale: true as const }),
     ...(search.view === "board" && { view: "board" as const }),
   };
 }

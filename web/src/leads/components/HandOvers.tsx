@@ -1,0 +1,102 @@
+import type { LeadHandOver } from "@refundry/contract/leads";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { api, client as calls } from "../../base/api.ts";
+import { dayText } from "../../base/instants.ts";
+import { useMay } from "../../base/may.ts";
+import { Records } from "../../ui/panels/Arranged.tsx";
+import { CardFrame } from "../../ui/panels/CardFrame.tsx";
+import { openedPart } from "../../ui/panels/openedPart.tsx";
+import { Moves } from "../../ui/words/Moves.tsx";
+import { Small } from "../../ui/words/Quiet.tsx";
+import { Ribbon } from "../../ui/words/Ribbon.tsx";
+import { type Meaning, StatusBadge } from "../../ui/words/StatusBadge.tsx";
+import { useStep } from "../../ui/words/useStep.ts";
+
+const RefuseHandOverDialog = openedPart(
+  async () => (await import("../refuseHandOver.dialog.tsx")).RefuseHandOverDialog,
+  { form: true },
+);
+
+export const leadCount = (many: number) => (many === 1 ? "1 lead" : `${many} leads`);
+
+const states: Record<LeadHandOver["state"], readonly [Meaning, string]> = {
+  asked: ["wait", "Waits for an administrator"],
+  confirmed: ["good", "Handed over"],
+  refused: ["bad", "Refused"],
+  withdrawn: ["na", "Withdrawn"],
+};
+
+const useHandOvers = () => useQuery(api.leads.handOvers.queryOptions()).data?.items ?? [];
+
+/** Beside the other views: who confirms hand-overs is led to those that wait. */
+export function HandOversWaiting() {
+  const waiting = useHandOvers().filter(({ state }) => state === "asked");
+  const confirms = useMay("leads.route");
+  if (!confirms || waiting.length === 0) return null;
+  return (
+    <Ribbon meaning="wait">
+      <Link to="/leads" search={{ stale: true } as never}>
+        {waiting.length === 1
+          ? "A hand-over of leads waits for you."
+          : `${waiting.length} hand-overs of leads wait for you.`}
+      </Link>
+    </Ribbon>
+  );
+}
+
+/** What was asked to be handed over: what waits, and what became of the others in the last 31 days. */
+export function HandOvers() {
+  const items = useHandOvers();
+  if (items.length === 0) return null;
+  return (
+    <CardFrame title="Hand-overs" level={2}>
+      <Records aria-label="Hand-overs">
+        {items.map((one) => (
+          <HandOver key={one.id} one={one} />
+        ))}
+      </Records>
+    </CardFrame>
+  );
+}
+
+function HandOver({ one }: { one: LeadHandOver }) {
+  const [refusing, refuse] = useState(false);
+  const { making, make } = useStep({ type: "lead_hand_overs", id: one.id });
+  const params = { id: one.id };
+  const [meaning, word] = states[one.state];
+  const steps: Record<string, () => void> = {
+    confirm: () =>
+      void make("confirm", () => calls.leads.confirmHandOver({ params }), `Handed over to ${one.originator.name}.`),
+    refuse: () => refuse(true),
+    withdraw: () => void make("withdraw", () => calls.leads.withdrawHandOver({ params }), "Hand-over withdrawn."),
+  };
+  return (
+    <li>
+      <div>
+        <strong>{`${leadCount(one.leads.length)} to ${one.originator.name}`}</strong>{" "}
+        <StatusBadge meaning={meaning}>{word}</StatusBadge>
+        <Small of="p">
+          {one.managing_firm.name} · asked by {one.asked_by}, {dayText(one.asked_at)}
+          {one.decided_by && one.decided_at && ` · decided by ${one.decided_by}, ${dayText(one.decided_at)}`}
+        </Small>
+        <p>{one.reason}</p>
+        {one.refusal && <p>{`Refused: ${one.refusal}`}</p>}
+        <Small of="p">{one.leads.map(({ name, from }) => (from ? `${name} (${from})` : name)).join(", ")}</Small>
+        {one.leads.some(({ stayed }) => stayed) && (
+          <Small of="p">
+            {one.leads.flatMap(({ name, stayed }) => (stayed ? [`${name} stayed: ${stayed}`] : [])).join(" ")}
+          </Small>
+        )}
+      </div>
+      <Moves
+        moves={one.moves}
+        moving={making}
+        label={`Hand-over to ${one.originator.name}`}
+        onMove={(name) => steps[name]?.()}
+      />
+      <RefuseHandOverDialog handOver={one} opened={refusing} onClose={() => refuse(false)} />
+    </li>
+  );
+}

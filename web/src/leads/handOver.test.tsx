@@ -1,0 +1,132 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { signedInAs } from "../ui/testing.tsx";
+import { leadRow, openLeads, pageOf } from "./lead.given.ts";
+
+const firm = (id: number) => ({ id, name: `Firm ${id}` });
+const rows = [
+  { ...leadRow, stale: true, managing_firm: firm(3) },
+  { ...leadRow, id: 58, trade_name: "Elm Garage", stale: true, managing_firm: firm(3) },
+  { ...leadRow, id: 59, trade_name: "Oak Press", stale: true, managing_firm: firm(4) },
+];
+const handOver = {
+  id: 7,
+  state: "asked",
+  managing_firm: firm(3),
+  originator: { id: 12, name: "Nora Finch" },
+  reason: "Nobody calls them.",
+  asked_by: "Paul Arden",
+  asked_at: "2026-01-05T10:00:00.000Z",
+  decided_by: null as string | null,
+  decided_at: null as string | null,
+  refusal: null as string | null,
+  leads: [{ id: 57, name: "Birch Bakery", from: "Curtis Vale" as string | null, stayed: null as string | null }],
+  moves: [
+    { name: "confirm", label: "Confirm", tone: "main", allowed: true, reason: null },
+    { name: "refuse", label: "Refuse", tone: "danger", allowed: true, reason: null },
+  ],
+};
+const answers = (handOvers: object[] = []) => ({
+  "GET /leads": pageOf(rows),
+  "GET /leads/hand-overs": pageOf(handOvers),
+  "GET /leads/hand-overs/people": pageOf([{ id: 12, name: "Nora Finch", firm: "Firm 3", open_leads: 4 }]),
+  "POST /leads/hand-overs": { status: 201, body: handOver },
+  "POST /leads/hand-overs/7/confirm": { body: { ...handOver, state: "confirmed", moves: [] } },
+  "POST /leads/hand-overs/7/refuse": { body: { ...handOver, state: "refused", moves: [] } },
+});
+const choose = (row: number) => fireEvent.click(screen.getByLabelText(`Select row ${row}`));
+
+describe("asking for a hand-over", () => {
+  test("stale leads of one firm are chosen, a person and a reason are demanded, and an administrator is asked", async () => {
+    signedInAs(9);
+    const { calls } = await openLeads("/leads?stale=true", answers());
+    await screen.findByText("Birch Bakery");
+    expect(calls.some(({ path, search }) => path === "/leads" && search.get("stale") === "true")).toBe(true);
+    choose(1);
+    choose(2);
+    fireEvent.click(screen.getByRole("button", { name: "Hand over" }));
+    const dialog = await screen.findByRole("dialog", { name: "Hand over 2 leads" });
+    within(dialog).getByText("Until an administrator confirms it, the leads stay whose they are.");
+    fireEvent.click(within(dialog).getByRole("button", { name: "Ask" }));
+    await within(dialog).findByText("Please choose a person.");
+    within(dialog).getByText("A reason is required.");
+    fireEvent.click(within(dialog).getByRole("combobox", { name: /New originator/ }));
+    fireEvent.click(await screen.findByRole("option", { name: "Nora Finch, Firm 3 · 4 open" }));
+    fireEvent.change(within(dialog).getByLabelText(/Reason/), { target: { value: "Nobody calls them." } });
+    fireEvent.click(within(dialog).getByRole("button", { name: "Ask" }));
+    await screen.findByText("An administrator was asked to confirm it.");
+    expect(calls.find(({ method, path }) => method === "POST" && path === "/leads/hand-overs")?.body).toEqual({
+      leads: [57, 58],
+      originator: 12,
+      reason: "Nobody calls them.",
+    });
+  });
+
+  test("leads of two firms are refused with the reason; without the filter, and for contractors, nothing is chosen", async () => {
+    signedInAs(1);
+    const { unmount } = await openLeads("/leads?stale=true", answers());
+    await screen.findByText("Birch Bakery");
+    choose(1);
+    choose(3);
+    const button = screen.getByRole("button", { name: "Hand over" });
+    expect(button.getAttribute("aria-disabled") ?? button.hasAttribute("disabled")).toBeTruthy();
+    fireEvent.click(button);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    unmount();
+    const plain = await openLeads("/leads", answers());
+    await screen.findByText("Birch Bakery");
+    expect(screen.queryByLabelText("Select row 1")).toBeNull();
+    plain.unmount();
+    signedInAs(10);
+    await openLeads("/leads?stale=true", answers());
+    await screen.findByText("Birch Bakery");
+    expect(screen.queryByLabelText("Select row 1")).toBeNull();
+  });
+});
+
+describe("deciding", () => {
+  test("an administrator is led to what waits, sees whose it was, and confirms it", async () => {
+    signedInAs(1);
+    const { unmount } = await openLeads("/leads", answers([handOver]));
+    const link = await screen.findByRole("link", { name: "A hand-over of leads waits for you." });
+    expect(link.getAttribute("href")).toBe("/leads?stale=true");
+    unmount();
+    const { calls } = await openLeads("/leads?stale=true", answers([handOver]));
+    const entry = (await screen.findByText("1 lead to Nora Finch")).closest("li") as HTMLElement;
+    within(entry).getByText("Waits for an administrator");
+    within(entry).getByText("Birch Bakery (Curtis Vale)");
+    within(entry).getByText("Nobody calls them.");
+    fireEvent.click(within(entry).getByRole("button", { name: "Confirm" }));
+    await screen.findByText("Handed over to Nora Finch.");
+    expect(calls.some(({ method, path }) => method === "POST" && path === "/leads/hand-overs/7/confirm")).toBe(true);
+  });
+
+  test("a refusal is asked its reason; what stayed and what was refused is said afterwards", async () => {
+    signedInAs(1);
+    const decided = {
+      ...handOver,
+      id: 6,
+      state: "confirmed",
+      decided_by: "Ada Root",
+      decided_at: "2026-01-06T10:00:00.000Z",
+      leads: [{ id: 58, name: "Elm Garage", from: null, stayed: "Somebody worked on it since." }],
+      moves: [],
+    };
+    const refused = { ...decided, id: 5, state: "refused", refusal: "He is on leave." };
+    const { calls } = await openLeads("/leads?stale=true", answers([handOver, decided, refused]));
+    expect(await screen.findAllByText("Elm Garage stayed: Somebody worked on it since.")).toHaveLength(2);
+    screen.getByText("Refused: He is on leave.");
+    fireEvent.click(screen.getByRole("button", { name: "Refuse" }));
+    const dialog = await screen.findByRole("dialog", { name: "Refuse the hand-over to Nora Finch?" });
+    fireEvent.click(within(dialog).getByRole("button", { name: "Refuse" }));
+    await within(dialog).findByText("A reason is required.");
+    fireEvent.change(within(dialog).getByLabelText(/Reason/), { target: { value: "He is on leave." } });
+    fireEvent.click(within(dialog).getByRole("button", { name: "Refuse" }));
+    await screen.findByText("Hand-over refused.");
+    await waitFor(() =>
+      expect(calls.find(({ path }) => path === "/leads/hand-overs/7/refuse")?.body).toEqual({
+        reason: "He is on leave.",
+      }),
+    );
+  });
+});
