@@ -45,7 +45,6 @@ export const accessNotifications = {
     text: "The audit chain is broken.",
     url: "/audit",
     mail: "now",
-    atOnce: true,
     always: true,
   },
 } as const satisfies NotificationTypes;

@@ -17,6 +17,7 @@ export const documentNotifications = {
     text: "{file} was not accepted.",
     url: "/clients/{id}/documents",
     mail: "now",
+    atOnce: true,
   },
   outstanding_documents: {
     id: 803,

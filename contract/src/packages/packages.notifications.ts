@@ -4,7 +4,7 @@ import { packagePermissions } from "./packages.permissions.ts";
 
 const makers = packagePermissions["packages.generate"];
 
-/** 02, Notification types, 701 to 705. */
+/** 02, Notification types, 701 to 705 and 909. */
 export const packageNotifications = {
   package_ready: {
     id: 701,
@@ -45,6 +45,15 @@ export const packageNotifications = {
     label: "Defence binder ready",
     roles: packagePermissions["packages.binder"],
     text: "The defence binder is ready.",
+    url: "/clients/{id}/packages",
+    mail: "never",
+  },
+  /** 909 leads to the status of the client once that screen is there (10). */
+  client_filed: {
+    id: 909,
+    label: "Claim shipped",
+    roles: [roles.managingAttorney, roles.attorney],
+    text: "The claim was shipped to the IRS.",
     url: "/clients/{id}/packages",
     mail: "never",
   },

@@ -7,6 +7,7 @@ import { leadsDemo } from "./leads.demo.ts";
 import { leadsRoutes } from "./leads.routes.ts";
 import { tellFollowUps, tellUnassigned } from "./records/followUp.jobs.ts";
 import { isHandOverVisible } from "./records/handOver.queries.ts";
+import { leadFinder } from "./records/leadFinder.queries.ts";
 import { isLeadNoteVisible } from "./records/leadNote.commands.ts";
 import { isLeadVisible } from "./records/leadReach.queries.ts";
 
@@ -24,5 +25,6 @@ export const area: Area = {
     "leads/imports": isLeadImportVisible,
     "leads/hand-overs": isHandOverVisible,
   },
+  finders: [leadFinder],
   demo: leadsDemo,
 };

@@ -89,6 +89,6 @@ async function bouncedForNow(tx: Tx, address: string, { detail }: MailReport): P
 /** Whoever sent it hears that it did not arrive, and of a client's mail the attorney of record. */
 function tellBounced(tx: Tx, { id: target, createdBy, client }: Mail): void {
   const sender = { people: [createdBy] };
-  if (client === null) tx.notify("email_bounced", { to: sender, target });
+  if (client === null) tx.notify("email_bounced", { to: sender, target, form: "ofNoClient" });
   else tx.notify("email_bounced", { to: [sender, { ofClient: "attorney" }], client, target });
 }

@@ -55,8 +55,12 @@ export const tellNotConfirmed = (tx: Tx, { id }: Mail): void =>
   tx.notify("email_not_confirmed", { to: { roles: [roles.admin] }, target: id });
 
 /** Whoever sent a mail hears that it was refused. */
-export const tellFailed = (tx: Tx, { id, createdBy }: Mail): void =>
-  tx.notify("email_failed", { to: { people: [createdBy] }, target: id });
+export const tellFailed = (tx: Tx, { id, createdBy, client }: Mail): void =>
+  tx.notify("email_failed", {
+    to: { people: [createdBy] },
+    target: id,
+    ...(client === null ? { form: "ofNoClient" as const } : { client }),
+  });
 
 /** A mail in the matter of a client that was deleted meanwhile is not sent, and what a person wrote to it not once it is inactive. */
 export async function heldBack(

@@ -97,7 +97,7 @@ test("part of MAIL-32: a permanent bounce marks the recipient, suppresses the ad
   expect(shown.events.at(-1)).toMatchObject({ kind: "bounced", detail: "550 5.1.1 no such user" });
   const [row] = await listed("gone@");
   expect(row).toMatchObject({ address: "gone@example.test", scope: "all", reason: "hard_bounce", until: null });
-  expect(await noticesOf(world, sender.person?.id ?? 0)).toEqual([[1801, {}, null]]);
+  expect(await noticesOf(world, sender.person?.id ?? 0)).toEqual([[1801, {}, "ofNoClient"]]);
   expect(await trailOf("mail_suppressions", row?.id ?? 0)).toEqual([
     {
       action: "mail.suppress",

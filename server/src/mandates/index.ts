@@ -1,6 +1,7 @@
 import { namesOfCity, namesOfCounty } from "../content/index.ts";
 import { type Area, auditedTable, can, knownAs } from "../platform/index.ts";
 import { clientMandates } from "./clientMandate.tables.ts";
+import { mandateFinder } from "./library/mandateFinder.queries.ts";
 import { isNoteVisible } from "./library/note.commands.ts";
 import { isScanVisible } from "./library/scan.commands.ts";
 import { mandates } from "./mandate.tables.ts";
@@ -41,5 +42,6 @@ export const area: Area = {
   },
   audited: { mandates: auditedTable(mandates), client_mandates: auditedTable(clientMandates, { except: ["mandate"] }) },
   facts: [knownAs(namesOfCounty, ordersAndPlacesOf.county), knownAs(namesOfCity, ordersAndPlacesOf.city)],
+  finders: [mandateFinder],
   demo: mandatesDemo,
 };

@@ -44,6 +44,8 @@ export const claimCauses = [
   "documents_complete",
   "harmful_file",
 ] as const satisfies readonly NotificationKey[];
+/** Types that come of shipping; `packages` causes them in its own tests. */
+export type ShippingCause = Extract<NotificationKey, "client_filed">;
 /** Types that come of leads; `leads` causes them in its own tests. */
 export type LeadCause = Extract<NotificationKey, `lead_${string}` | "clients_unassigned">;
 /** Types that come of tickets and of the days of tasks; `cases` causes them in its own tests. */

@@ -23,6 +23,7 @@ import {
   type Person,
   type ReviewCause,
   row,
+  type ShippingCause,
   sorted,
   startCauses,
 } from "./causes.given.ts";
@@ -45,7 +46,7 @@ const hold = (id: number, on: boolean) =>
 
 /** How each type is caused by what people do, and exactly who is told then. */
 const causes: Record<
-  Exclude<NotificationKey, CaseCause | ClaimCause | LeadCause | MandateCause | ReviewCause>,
+  Exclude<NotificationKey, CaseCause | ClaimCause | LeadCause | MandateCause | ReviewCause | ShippingCause>,
   () => Promise<void>
 > = {
   user_activated: async () => {
@@ -209,7 +210,7 @@ const causes: Record<
       return id;
     });
     await world.jobsDone();
-    expect(await told("email_failed")).toEqual([row(other.id, mailed)]);
+    expect(await told("email_failed")).toEqual([row(other.id, mailed, { form: "ofNoClient" })]);
   },
 
   email_not_confirmed: async () => {
@@ -254,6 +255,9 @@ const causes: Record<
 
 describe("part of SHELL-22: caused in the product, it reaches exactly its recipients", () => {
   test.each(
-    Object.keys(causes) as Exclude<NotificationKey, CaseCause | ClaimCause | LeadCause | MandateCause | ReviewCause>[],
+    Object.keys(causes) as Exclude<
+      NotificationKey,
+      CaseCause | ClaimCause | LeadCause | MandateCause | ReviewCause | ShippingCause
+    >[],
   )("%s", (key) => causes[key](), 60_000);
 });

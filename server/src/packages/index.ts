@@ -67,7 +67,7 @@ export {
   submissionDeleted,
   submissionTracked,
 } from "./packages.events.ts";
-export { filingStateOf } from "./submissions/filingState.queries.ts";
+export { filedCreditsOf, filingStateOf } from "./submissions/filingState.queries.ts";
 
 export const area: Area = {
   audited: {

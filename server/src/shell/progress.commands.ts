@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { refundsOfClient } from "../calculations/index.ts";
 import { claimDetails, claimEntered, ownersSettled } from "../claims/index.ts";
 import { hasFinal, hasPayroll } from "../clients/index.ts";
-import { filingStateOf } from "../packages/index.ts";
+import { filedCreditsOf, filingStateOf } from "../packages/index.ts";
 import { factOf, type Tx } from "../platform/index.ts";
 import { clientProgress } from "./progress.tables.ts";
 
@@ -30,6 +30,7 @@ export async function keepProgress(tx: Tx, client: number): Promise<void> {
     final: await factOf(tx, hasFinal, client),
     ...(await filingStateOf(tx, client)),
     credits: await creditsOf(tx, client),
+    filedCredits: await filedCreditsOf(tx, client),
     updatedAt: tx.now,
   };
   await tx.db

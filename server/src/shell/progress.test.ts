@@ -67,7 +67,12 @@ async function recount(client: number) {
 }
 
 test("CALC-44 and PACK-54 Final, Executed and Filed follow the package, its signed file and its number, and go with the only one", async () => {
-  const { client, paper } = await givenPaper(world, {});
+  const { client, paper } = await givenPaper(world, {
+    quarters: [
+      [2021, 1],
+      [2021, 2],
+    ],
+  });
   const upload = await givenSigned(admin, client, paper);
   const dots = async () => {
     const { final, executed, filed } = await keptOf(client);
@@ -88,8 +93,13 @@ test("CALC-44 and PACK-54 Final, Executed and Filed follow the package, its sign
   const { version } = await tracked(one.id);
   expect(await dots()).toEqual({ final: true, executed: true, filed: true });
   expect(await shownOf(client)).toMatchObject({ executed: true, filed: true });
+  // 06, 5.4: of the package's two quarters the one that the tracked submission holds.
+  const filedCredits = async () =>
+    (await rowsOf("select filed_credits::int as cents from client_progress where client = $1", client))[0];
+  expect(await filedCredits()).toEqual({ cents: 644_000 });
   await remove(one.id, version, true);
   expect(await dots()).toEqual({ final: true, executed: true, filed: false });
+  expect(await filedCredits()).toEqual({ cents: 0 });
   const two = await submitted();
   await remove(two.id, two.version, false);
   expect(await dots()).toEqual({ final: true, executed: false, filed: false });

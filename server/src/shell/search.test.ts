@@ -1,5 +1,7 @@
+import { leads } from "@refundry/contract/leads";
 import { shell } from "@refundry/contract/shell";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeLead } from "../leads/leads.given.ts";
 import { everyRole } from "../product/accessWords.given.ts";
 import { type Caller, startWorld, type World } from "../world.given.ts";
 
@@ -31,6 +33,39 @@ describe("the search of the palette", () => {
       const opens = [1, 2, 3, 4, 6, 9, 12, 13].includes(role);
       expect([role, seen.includes(ours), seen.includes(theirs)]).toEqual([role, opens, staff]);
     }
+  });
+
+  test("leads are found by who sees them, by name, e-mail, phone and EIN; a contractor finds the own ones alone", async () => {
+    const [contractor, other] = [await world.as(10), await world.as(await world.given.person({ role: 10 }))];
+    const made = await makeLead(contractor, { trade_name: "Zephyrine & Sons", ein: "47-5550001" });
+    const ids = async (caller: Caller, q: string) => ((await found(caller, q)).leads ?? []).map(({ id }) => id);
+    for (const q of ["zephyrine sons", "ephyr", made.contact_email.toUpperCase(), "47-5550001", made.contact_phone])
+      expect([q, await ids(contractor, q)]).toEqual([q, [made.id]]);
+    const [one] = (await found(contractor, "zephyrine")).leads ?? [];
+    expect(one).toMatchObject({ name: "Zephyrine & Sons", text: "New lead", path: `/leads#${made.id}` });
+    expect([await ids(other, "zephyrine"), await ids(await world.as(1), "zephyrine")]).toEqual([[], [made.id]]);
+    expect([await ids(contractor, "&&"), await ids(contractor, "%%")]).toEqual([[], []]);
+    for (const role of [3, 5, 6, 8, 11, 12, 13, 14] as const)
+      expect([role, await ids(await world.as(role), "zephyrine")]).toEqual([role, []]);
+    await (await world.as(1)).call(leads.remove, { params: { id: made.id } });
+    expect(await ids(contractor, "zephyrine")).toEqual([]);
+  });
+
+  test("orders are found by title and number, by who opens their page", async () => {
+    const { rows } = await world.owner.query(
+      "insert into mandates (title, author, order_number, created_by, created_on) values ('Closing of 100% of halls', 'City of Elm', 'EO-77', (select min(id) from users), now()) returning id::int",
+    );
+    const { id } = rows[0];
+    const ids = async (role: number, q: string) =>
+      ((await found(await world.as(role as 1), q)).mandates ?? []).map((one) => one.id);
+    for (const q of ["closing of", "100% of", "eo-77"]) expect([q, await ids(2, q)]).toEqual([q, [id]]);
+    expect(await ids(2, "eo-7")).toEqual([]);
+    const [one] = (await found(await world.as(1), "closing of")).mandates ?? [];
+    expect(one).toMatchObject({ text: "City of Elm · EO-77", path: `/mandate/${id}` });
+    for (const role of everyRole)
+      expect([role, await ids(role, "closing of")]).toEqual([role, [1, 2, 3, 4, 7, 13].includes(role) ? [id] : []]);
+    await world.owner.query("update mandates set deleted_at = now() where id = $1", [id]);
+    expect(await ids(1, "closing of")).toEqual([]);
   });
 
   test("people and firms are found by whom their lists show them, in the order of the groups", async () => {

@@ -88,6 +88,7 @@ export async function shipSubmissions(
   const payload = { shipment: shipment.id, client: client.id };
   await enqueue(tx, makeShipmentPapers, payload, { clientId: client.id, key: `shipment papers ${shipment.id}` });
   await raise(tx, shipmentRecorded, { client: client.id, shipment: shipment.id, submissions: shipment.submissions });
+  tx.notify("client_filed", { to: { ofClient: "attorney" }, client: client.id });
   if (fedexTracking)
     for (const row of rows) await raise(tx, submissionTracked, await handOver(tx, { ...row, fedexTracking }));
   for (const row of rows) tellSubmissions(tx, client.id, row.id);

@@ -6,6 +6,7 @@ import { addDays, utcDate } from "@refundry/contract/values";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { enterDetails } from "../../calculations/calculations.given.ts";
 import { openedClient } from "../../clients/index.ts";
+import { toldOf } from "../../notifications/notifications.given.ts";
 import { givenFact } from "../../platform/records/facts.given.ts";
 import { type Caller, startWorld, type World } from "../../world.given.ts";
 import { signaturesVerified } from "../packages.facts.ts";
@@ -78,7 +79,10 @@ test("PACK-44 (1 of 2) an unsigned final is not shipped and says why at each ste
   expect(await refusal()).toBe("Client is on hold.");
   await world.owner.query("update clients set on_hold = false, on_hold_since = null where id = $1", [client]);
   expect((await rowOf(client, paper))?.ship).toEqual({ enabled: true, reason: null });
+  const attorney = await world.given.role(4);
+  await world.owner.query("update clients set attorney_of_record = $2 where id = $1", [client, attorney.id]);
   const { status, body } = await ship(paper, {}, processor);
+  expect((await toldOf(world, "client_filed", client)).map(({ userId }) => userId)).toEqual([attorney.id]);
   expect([status, body.kind, body.fedex_tracking, body.shipped_on]).toEqual([201, "filing", null, today]);
   expect(await rowOf(client, paper)).toMatchObject({
     shipped_on: today,

@@ -4,12 +4,14 @@ import {
   IconBolt,
   IconBuilding,
   IconFile,
+  IconGavel,
   IconKeyboard,
   IconLogout,
   IconPin,
   IconRoute,
   IconSearch,
   IconUser,
+  IconUserSearch,
 } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate, useRouter } from "@tanstack/react-router";
@@ -100,6 +102,8 @@ function useRecentGroups(words: string): readonly Group[] {
 const pictures: Record<string, PaletteEntry["icon"]> = {
   clients: IconBuilding,
   firms: IconBuilding,
+  leads: IconUserSearch,
+  mandates: IconGavel,
   people: IconUser,
 };
 
