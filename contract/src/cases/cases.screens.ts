@@ -19,6 +19,8 @@ export const caseScreens = {
     path: "/clients/$clientId/shipments",
     title: "Shipments",
     permission: "cases.shipments",
+    menu: { group: "Clients", place: 17, client: true },
+    icon: "shipments",
   },
   supportTickets: {
     path: "/support-tickets",

@@ -5,7 +5,7 @@ export const clientScreens = {
     path: "/clients",
     title: "Clients",
     permission: "clients.search_screen",
-    menu: { group: "Clients", place: 1, permission: "clients.list" },
+    menu: { group: "Clients", place: 1 },
     icon: "building",
   },
   client: { path: "/clients/$clientId", title: "Client", permission: "clients.open" },

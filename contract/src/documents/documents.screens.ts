@@ -29,9 +29,15 @@ export const documentScreens = {
     menu: { group: "Clients", place: 22 },
     icon: "documentSearch",
   },
+  downloads: {
+    path: "/clients/$clientId/downloads",
+    title: "Downloads",
+    permission: "calculations.read",
+    menu: { group: "Clients", place: 18, client: true },
+    icon: "downloads",
+  },
   // Tabs of the profile.
   uploads: { path: "/clients/$clientId/uploads", title: "Uploads", permission: "documents.open" },
-  downloads: { path: "/clients/$clientId/downloads", title: "Downloads", permission: "calculations.read" },
   peoDocuments: {
     path: "/clients/$clientId/peo-documents",
     title: "PEO documents",

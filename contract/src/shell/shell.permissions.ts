@@ -2,13 +2,13 @@ import { allRoles, editorRoles, figureRoles, handlerRoles, openerRoles, roles, w
 import type { Permissions } from "../platform/words.ts";
 
 const { accountant, admin, attorney, client, managingAttorney, managingPartner, masterTaxAttorney, processor } = roles;
-const { officeManager } = roles;
+const { mandateUploader, officeManager } = roles;
 const withSteps = without(openerRoles, managingPartner, masterTaxAttorney);
 
 export const shellPermissions = {
   "shell.dashboard": allRoles,
   /** Who finds it in the menu: whose home it is (02, 1). */
-  "shell.dashboard_in_menu": without(allRoles, officeManager),
+  "shell.dashboard_in_menu": without(allRoles, officeManager, mandateUploader),
   /** The cards of the home (02, 5). */
   "shell.card_signed": without(figureRoles, processor),
   "shell.card_processed": [...handlerRoles, accountant],

@@ -1,5 +1,5 @@
 import { caseScreens } from "@refundry/contract/cases";
-import { IconChecklist, IconLifebuoy } from "@tabler/icons-react";
+import { IconChecklist, IconLifebuoy, IconTruckDelivery } from "@tabler/icons-react";
 import { createRoute } from "@tanstack/react-router";
 import { lazyPart } from "../base/lazyPart.ts";
 import { screenOf, shell, type WebArea } from "../base/roots.ts";
@@ -45,5 +45,5 @@ export const area = {
   inside: [outstandingTasks, clientTasks, supportTickets, clientTickets, shipments],
   actions: [{ title: "New ticket", to: "/support-tickets#new", permission: "cases.tickets" }],
   trail: async () => (await import("./components/caseTrail.ts")).caseTrail,
-  icons: { tasks: IconChecklist, tickets: IconLifebuoy },
+  icons: { shipments: IconTruckDelivery, tasks: IconChecklist, tickets: IconLifebuoy },
 } satisfies WebArea;

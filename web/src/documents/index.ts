@@ -1,5 +1,5 @@
 import { documentScreens } from "@refundry/contract/documents";
-import { IconFileAlert, IconFileDescription, IconFileSearch, IconFiles } from "@tabler/icons-react";
+import { IconDownload, IconFileAlert, IconFileDescription, IconFileSearch, IconFiles } from "@tabler/icons-react";
 import { createRoute } from "@tanstack/react-router";
 import { lazyPart } from "../base/lazyPart.ts";
 import { screenOf, shell, type WebArea } from "../base/roots.ts";
@@ -45,6 +45,7 @@ export const area = {
   inside: [clientDocuments, required, unreviewed, search],
   icons: {
     documents: IconFiles,
+    downloads: IconDownload,
     required: IconFileAlert,
     unreviewed: IconFileDescription,
     documentSearch: IconFileSearch,

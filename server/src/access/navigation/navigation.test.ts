@@ -39,22 +39,6 @@ describe("the navigation list", () => {
     }
   });
 
-  test("a page that only says what will come is open, and in nobody's menu: the contractor's clients", async () => {
-    for (const [role, offered] of [
-      [10, false],
-      [8, true],
-      [6, true],
-    ] as const) {
-      const caller = await world.as(role);
-      const { items, screens } = await caller.call(access.navigation, { params: { id: caller.person?.id ?? 0 } });
-      expect([role, screens.includes("/clients"), items.some(({ path }) => path === "/clients")]).toEqual([
-        role,
-        true,
-        offered,
-      ]);
-    }
-  });
-
   test("what belongs to an open client stands below Clients, for whoever may open it", async () => {
     for (const role of everyRole) {
       const caller = await world.as(role);

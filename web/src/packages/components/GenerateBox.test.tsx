@@ -9,31 +9,50 @@ beforeEach(() => signedInAs(1));
 
 const job = { id: 5, state: "generating", percent: 10, reason: null };
 
-test("part of PACK-05: the switch stays where it is while its draft is made; opened anew it starts on, and says that the draft is pending", async () => {
+test("part of PACK-05: the switch is off while its draft is made, and on once that is there; it says that the draft is pending", async () => {
+  const being = {
+    ...pendingDraft(1),
+    id: null,
+    label: "Draft",
+    show_loading: true,
+    decision: null,
+    created: new Date().toISOString(),
+  };
   let items: object[] = [];
   answering({
     "GET /clients/1/packages": () => listedPackages(...items),
     ...readiness(),
     "GET /clients/1/package-request": { body: packageRequest() },
     "POST /clients/1/packages": () => {
-      items = [pendingDraft(1)];
+      items = [being];
       return { status: 202, body: { job } };
     },
     "GET /package-jobs/5": { body: { ...job, state: "done", percent: 100 } },
   });
-  const first = await show(<PackagePanel client={1} clientName="Acme LLC" />);
+  await show(<PackagePanel client={1} clientName="Acme LLC" />);
   const toggle = () => screen.findByRole<HTMLInputElement>("switch", { name: "Final" });
   expect((await toggle()).checked).toBe(false);
   fireEvent.click(screen.getByRole("button", { name: /^GENERATE PACKAGE/ }));
-  await screen.findByRole("button", { name: "Accept Draft 1" });
-  expect(screen.getByText("Draft of all claimed quarters")).toBeTruthy();
+  const generates = () => screen.getByRole("button", { name: /^GENERATE PACKAGE/ });
+  await waitFor(() => expect(generates().getAttribute("aria-disabled")).toBe("true"));
   expect((await toggle()).checked).toBe(false);
-  expect(screen.getByText("Nothing stands in the way of a final: turn Final on to make it.")).toBeTruthy();
-  first.unmount();
-  await show(<PackagePanel client={1} clientName="Acme LLC" />);
-  await screen.findByText("Final for Q4 2020 and Q1 2021");
+  expect(screen.getByText("Draft of all claimed quarters")).toBeTruthy();
+  items = [pendingDraft(1)];
+  await screen.findByText("Final for Q4 2020 and Q1 2021", {}, { timeout: 5000 });
   expect((await toggle()).checked).toBe(true);
   expect(screen.getByText("Draft 1 is not decided on. A final does not wait for that.")).toBeTruthy();
+});
+
+test("while a final is made the box names it, though the switch was off when the page was opened", async () => {
+  const being = { ...pendingDraft(1), id: null, status: "final", label: "Final", show_loading: true, decision: null };
+  answering({
+    "GET /clients/1/packages": listedPackages(being),
+    ...readiness(),
+    "GET /clients/1/package-request": { body: packageRequest() },
+  });
+  await show(<PackagePanel client={1} clientName="Acme LLC" />);
+  expect(await screen.findByText("Final for Q4 2020 and Q1 2021")).toBeTruthy();
+  expect(screen.queryByText("Draft of all claimed quarters")).toBeNull();
 });
 
 test("the switch starts by the list as it is now, not as the screen remembers it", async () => {

@@ -44,19 +44,25 @@ export function startsFinal(rows: readonly PackageRow[], readiness: Pick<Readine
 }
 
 /**
- * Whether the switch is on. It starts once, by its rule or as it was left: afterwards only a hand moves it, so that a button never
- * comes to make another package while somebody looks at it. With a request it goes off: the newest package is the one being made.
+ * Whether the switch is on. It starts by its rule or as it was left: afterwards only a hand moves it, so that a button never
+ * comes to make another package while somebody looks at it. A request forgets where it stood: it is off while the package is made,
+ * and starts anew by its rule once that is there.
  */
-function useFinalSwitch({ client, ordered, rows, readiness, fresh }: Omit<ChoiceProps, "running" | "onStart">) {
+function useFinalSwitch({ client, ordered, rows, readiness, fresh, running }: Omit<ChoiceProps, "onStart">) {
+  const newest = rows.find(({ id }) => id !== null)?.id ?? null;
   const [position, setPosition] = useState(finalPosition(client) ?? null);
-  const [known, setKnown] = useState(ordered);
+  const [known, setKnown] = useState({ ordered, newest, awaits: false });
   const byRule = startsFinal(rows, readiness);
-  if (known !== ordered) {
-    setKnown(ordered);
+  if (known.ordered !== ordered) {
+    setKnown({ ordered, newest, awaits: true });
     setPosition(false);
+  } else if (known.awaits && newest !== known.newest && fresh && !running) {
+    setKnown({ ordered, newest, awaits: false });
+    setPosition(byRule);
   } else if (position === null && fresh) setPosition(byRule);
   const choose = (on: boolean) => {
     keepFinalPosition(client, on);
+    setKnown({ ordered, newest, awaits: false });
     setPosition(on);
   };
   return [position ?? byRule, choose] as const;
@@ -71,10 +77,12 @@ function Choice(props: ChoiceProps) {
   const [on, choose] = useFinalSwitch(props);
   // The claim file stands in place of a final for whoever files through a PEO (07, 2.2).
   const viaPeo = readiness.final.blockers.some(({ code }) => code === "uses_peo");
-  const final = on && !viaPeo;
+  const made = rows.some(({ id }) => id !== null);
+  // While a package is made the box speaks of that one.
+  const making = rows.find(({ show_loading: loading }) => loading)?.status;
+  const final = making ? making === "final" : on && !viaPeo;
   const wanted = final ? "final" : "draft";
   const { ready, blockers } = readiness[wanted];
-  const made = rows.some(({ id }) => id !== null);
   const holding = rows.find(({ id, status }) => id !== null && status === wanted);
   const answer = holding?.decision?.status;
   const holds = holding !== undefined && holding.outdated.length === 0 && answer !== draftAnswers.rejected;

@@ -1,6 +1,6 @@
 import { Checkbox } from "@mantine/core";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { canOpen, type TableBodyProps, toggled } from "./body.ts";
 import { cellText } from "./columns.ts";
 import { hasTotals, TotalsCard } from "./TableTotals.tsx";
@@ -36,7 +36,7 @@ export function TableCards<Row>(props: TableBodyProps<Row>) {
               style={{ transform: `translateY(${start}px)` }}
             >
               <RowCard {...props} row={row} />
-              {props.detail?.(row)}
+              <Suspense fallback={null}>{props.detail?.(row)}</Suspense>
             </li>
           );
         })}

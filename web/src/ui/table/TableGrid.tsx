@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  Suspense,
   useCallback,
   useEffect,
   useId,
@@ -163,7 +164,7 @@ function Unfolding({ place, detail, measure, children }: UnfoldingProps) {
           {/* biome-ignore lint/a11y/useSemanticElements: see above */}
           {/* biome-ignore lint/a11y/useFocusableInteractive: see above */}
           <div role="gridcell" className={styles.detail}>
-            {detail}
+            <Suspense fallback={null}>{detail}</Suspense>
           </div>
         </div>
       )}
