@@ -206,6 +206,7 @@ test.each([
 ] as const)(
   "on the %s basis the head counts the warnings of a final, and leads to exactly those",
   async (kind, words) => {
+    signedInAs(1);
     const unready = { ready: false, blockers: open };
     answering({
       "GET /clients/7/package-readiness": {
@@ -224,6 +225,23 @@ test.each([
     ]);
   },
 );
+
+test("who reads alone is told what those who work on the claim still do, and led nowhere", async () => {
+  signedInAs(9);
+  const unready = { ready: false, blockers: open };
+  answering({
+    "GET /clients/7/package-readiness": {
+      body: { draft: unready, final: unready, supplement: { ready: true, blockers: [] }, peo_claim: unready },
+    },
+  });
+  await show(<Head calculation={calculation([quarter({})], { kind: "draft", is_current: true })} />);
+  expect(
+    await screen.findByText(
+      "A final waits for those who work on the claim: Add at least one PPP round. Check 1 name on the payroll. Accept or resolve 11 warnings.",
+    ),
+  ).toBeTruthy();
+  expect(screen.queryAllByRole("link")).toEqual([]);
+});
 
 test("once nothing stands in its way, who makes finals is led to where they are made", async () => {
   const ready = { ready: true, blockers: [] };

@@ -80,6 +80,11 @@ function QuarterForm({ client, quarter, onClose }: Pick<Props, "client" | "onClo
           {from === null ? "Not filed" : quarterStatuses[from]}
         </StatusBadge>
       </p>
+      {from === null && (
+        <Small of="p" data-meaning="act">
+          Nothing of this quarter was shipped from here. Set a status only for what was sent otherwise.
+        </Small>
+      )}
       <ChoiceField
         label="Status"
         required

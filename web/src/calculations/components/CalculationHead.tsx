@@ -1,6 +1,6 @@
 import { Anchor, Button, CopyButton, NativeSelect } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import type { Calculation } from "@refundry/contract/calculations";
+import { type Calculation, filingEndedText } from "@refundry/contract/calculations";
 import { formatMoney } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -106,6 +106,7 @@ const mostShown = 3;
 function Waiting({ calculation: { client, kind, is_current: isCurrent } }: { calculation: Calculation }) {
   const { open, ready } = useOpenForFinal(client, kind, isCurrent);
   const makes = useMay("packages.generate") && kind !== "supplement";
+  const edits = useMay("claims.change");
   const finals = useQuery({
     ...api.packages.listOfKind.queryOptions({ input: { params: { id: client, kind: "final" } } }),
     enabled: ready && makes,
@@ -119,9 +120,17 @@ function Waiting({ calculation: { client, kind, is_current: isCurrent } }: { cal
     );
   }
   if (open.length === 0) return null;
+  const what = kind === "supplement" ? "A supplement" : "A final";
+  // Who reads alone is asked nothing, and led to no field that is closed.
+  if (!edits)
+    return (
+      <Small of="p">
+        {what} waits for those who work on the claim: {open.map(({ text }) => text).join(" ")}
+      </Small>
+    );
   return (
     <p className={own.waiting}>
-      {kind === "supplement" ? "A supplement waits:" : "A final waits:"}{" "}
+      {`${what} waits:`}{" "}
       {open.slice(0, mostShown).map(({ code, text, link }) => (
         <Link key={code} {...placeOf(link)}>
           {text}
@@ -138,11 +147,8 @@ function Waiting({ calculation: { client, kind, is_current: isCurrent } }: { cal
 
 /** A refund that can be claimed no more is no refund: said where the sum stands. */
 function FilingEnded({ calculation: { quarters } }: { calculation: Calculation }) {
-  const claimed = quarters.filter(({ clock }) => clock !== null);
-  const late = claimed.filter(({ clock }) => (clock?.days_left ?? 0) < 0).length;
-  if (late === 0) return null;
-  const which = late === claimed.length ? "every quarter" : `${late} of ${claimed.length} quarters`;
-  return <StatusBadge meaning="act">The time to file ended for {which}</StatusBadge>;
+  const text = filingEndedText(quarters);
+  return text && <StatusBadge meaning="act">{text}</StatusBadge>;
 }
 
 /** Engine, rules, input and cause of a calculation, and the packages made from it. */

@@ -173,3 +173,20 @@ test.each([
   const rows = made.map((one) => ({ ...one, created: "2026-03-04T12:00:00Z" }));
   expect((await showList({}, [], true, rows)).at(-1)).toBe(text);
 });
+
+test("beside what the claim comes to it is said how many quarters can be filed no more", async () => {
+  signedInAs(roles.managingPartner);
+  const clock = (days_left: number) => ({ clock: { filing_date: null, days_left, barred: false } });
+  const calculated = (...days: number[]) => ({
+    "GET /clients/7/calculation": {
+      body: { calculation: { totals: { refund: "80631.71" }, quarters: days.map(clock) }, blockers: [] },
+    },
+  });
+  await showList({}, [form], false, [], calculated(-1, 30));
+  expect((await screen.findByText("$80,631.71")).closest("p")?.textContent).toBe(
+    "Refund as calculated:$80,631.71The time to file ended for 1 of 2 quarters",
+  );
+  cleanup();
+  await showList({}, [form], false, [], calculated(0, 30));
+  expect((await screen.findByText("$80,631.71")).closest("p")?.textContent).toBe("Refund as calculated:$80,631.71");
+});

@@ -1,4 +1,4 @@
-import type { Blocker, Readiness } from "@refundry/contract/calculations";
+import { type Blocker, filingEndedText, type Readiness } from "@refundry/contract/calculations";
 import { claimAnchor, claimFieldAddress, type Owners } from "@refundry/contract/claims";
 import { draftAnswers, type PackageRow } from "@refundry/contract/packages";
 import { formatMoney, productQuarters, type Quarter } from "@refundry/contract/values";
@@ -10,6 +10,7 @@ import { placeOf } from "../../base/addresses.ts";
 import { api } from "../../base/api.ts";
 import { dateText } from "../../base/instants.ts";
 import { useMay } from "../../base/may.ts";
+import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { useCounts, useOwners, useReceipts, useRounds, useWages } from "../claims.queries.ts";
 import styles from "./checklist.module.css";
 import { annualQuarters, type RowQuarter, rowOf } from "./quarterFigure.ts";
@@ -91,12 +92,14 @@ function Refund({ client }: { client: number }) {
   });
   const calculation = current.data?.calculation;
   if (!calculation || calculation.quarters.length === 0) return null;
+  const ended = filingEndedText(calculation.quarters);
   return (
     <p className={styles.others}>
       <span>Refund as calculated:</span>
       <Link to="/clients/$clientId/calculation" params={{ clientId: String(client) }} className="figures">
         {formatMoney(calculation.totals.refund)}
       </Link>
+      {ended && <StatusBadge meaning="act">{ended}</StatusBadge>}
     </p>
   );
 }
