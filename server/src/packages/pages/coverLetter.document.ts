@@ -36,6 +36,7 @@ export function drawCoverLetter(drawing: Drawing): void {
   drawOwed(sheet, claimed);
   drawLimits(drawing);
   drawLate(drawing);
+  drawRenditions(drawing);
   drawNext(drawing);
   if (content.taxFirm) sheet.paragraph(content.taxFirm, { size: 9, weight: 600 }, { gap: 0 });
 }
@@ -56,6 +57,21 @@ function drawLate({ sheet, content, claimed }: Drawing): void {
   const sum = formatMoney(moneyText(sumMoney(late.map(({ refund }) => refund))));
   sheet.paragraph(
     `What this means for you: the IRS as a rule refuses a claim that comes after these limits. ${late.length === claimed.length ? `The whole refund of ${sum}` : `Of the refund, ${sum} for ${listOf.format(late.map(quarterLabel))}`} may not be paid. Speak with us before you sign.`,
+    { size: 9, weight: 600 },
+  );
+}
+
+/** Where official blanks are missing the pages are no forms to be filed: the client is told, too, not only who made the package. */
+function drawRenditions(drawing: Drawing): void {
+  const { sheet, content, form } = drawing;
+  if (isPeo(drawing)) return;
+  const missing = [
+    ...(form === "941-X" && content.blanks.f941x ? [] : [`Form ${form}`]),
+    ...(content.blanks.f8821 ? [] : ["Form 8821"]),
+  ];
+  if (missing.length === 0) return;
+  sheet.paragraph(
+    `The pages of ${listOf.format(missing)} in this package state the figures, but are not the official IRS forms, which alone can be filed. Speak with us before you sign.`,
     { size: 9, weight: 600 },
   );
 }

@@ -61,11 +61,18 @@ export function TotalsCard({ client }: { client: number }) {
         {(totals) => (
           <Stack>
             {totals.calculated_at === null && (
-              <p>{totals.recalculating ? "No calculation yet. It is being calculated." : "No calculation yet."}</p>
+              <p>
+                {totals.recalculating && totals.missing.length === 0
+                  ? "No calculation yet. It is being calculated."
+                  : "No calculation yet."}
+              </p>
             )}
             <Missing texts={totals.missing} />
             {totals.items.length > 0 && <Totals client={client} totals={totals} stale={isStale(totals, run.error)} />}
-            {totals.approved_only && <p>On approved mandates only: {formatMoney(totals.approved_only)}.</p>}
+            {/* Beside a total that is on its way it would be that of another calculation. */}
+            {totals.approved_only && !totals.recalculating && (
+              <p>On approved mandates only: {formatMoney(totals.approved_only)}.</p>
+            )}
             {totals.supplement && totals.supplement.length > 0 && (
               <Supplement client={client} items={totals.supplement} />
             )}
