@@ -36,7 +36,7 @@ import {
 import { managedWithTheirClients } from "./users/clientUser.queries.ts";
 
 export { ageKey, clients } from "./client.tables.ts";
-export { clientChanged, clientCreated, clientUsersChanged } from "./clients.events.ts";
+export { attorneyChanged, clientChanged, clientCreated, clientMoved, clientUsersChanged } from "./clients.events.ts";
 export {
   type FilingStage,
   filingStage,

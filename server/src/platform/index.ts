@@ -73,7 +73,8 @@ export { type DeclaredRecord, type KeptRecord, plainRecords } from "./plainRecor
 export { faultPoint } from "./process/faults.ts";
 export { seal, unseal } from "./process/secret.ts";
 
-export { type Actor, can, isActing, nameOf } from "./records/actor.ts";
+export type { Topic } from "./realtime/realtime.ts";
+export { type Actor, can, type Hands, isActing, nameOf } from "./records/actor.ts";
 export { auditHead, auditLog } from "./records/audit.tables.ts";
 export { type AuditEntry, changedFields } from "./records/audit.ts";
 export { type CalendarKind, calendarOf } from "./records/calendar.ts";

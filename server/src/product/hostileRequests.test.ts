@@ -5,6 +5,7 @@ import { type AnyOperation, commonErrors } from "@refundry/contract/platform";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { actAs } from "../access/acting.given.ts";
 import { plainPayroll } from "../claims/claims.given.ts";
 import { type Answer, type Caller, fileForm } from "../world.given.ts";
 import { allOperations, besides, buildStage, isBuilt, parameterOf, recordOf } from "./accessStage.given.ts";
@@ -16,8 +17,16 @@ import { perOperation } from "./share.given.ts";
 const runs = Number(process.env.FUZZ_RUNS ?? perOperation(1150, 4));
 
 let stage: Stage;
+/** An administrator who acts for that of the stage, and the end of the trail before anything was sent. */
+let acting: Caller;
+let before: number;
+const trailEnd = async (): Promise<number> =>
+  (await stage.world.owner.query("select max(id)::int as id from audit_log")).rows[0].id;
 beforeAll(async () => {
   stage = await buildStage();
+  const real = await stage.world.as(await stage.world.given.person({ role: 1 }));
+  acting = await actAs(stage.world, real, (await stage.world.given.role(1)).id, "On leave");
+  before = await trailEnd();
 });
 afterAll(() => stage.world.close());
 
@@ -63,6 +72,9 @@ function queryText(value: unknown): Record<string, string> {
 async function callerFor(operation: AnyOperation, role: Role): Promise<Caller> {
   // What gives a session another token, or ends it, is tried with a session of its own.
   if (operation === access.signOut || operation === access.impersonate) return stage.world.as(role);
+  const { selfOnly, ownNameOnly } = operation.declaration;
+  // Half of what may be done in another's name is done so; what ends that, or is closed meanwhile, is done by oneself.
+  if (role === 1 && !selfOnly && !ownNameOnly && operation !== access.depersonate) return acting;
   return stage.callers.get(role) as Caller;
 }
 
@@ -103,4 +115,20 @@ describe("whatever is sent, the answer is a declared one", () => {
       );
     },
   );
+});
+
+test("ACCESS-36 whatever of it was done while acting stands in the trail with both people, whatever the entry is about", async () => {
+  const shown = (await stage.world.given.role(1)).id;
+  const { rows } = await stage.world.owner.query(
+    `select action, actor_user_id::int as actor, on_behalf_of_user_id::int as behalf from audit_log
+     where id > $1 and (actor_user_id in ($2, $3) or on_behalf_of_user_id is not null)`,
+    [before, acting.person?.id, shown],
+  );
+  const wrong = rows.filter(({ actor, behalf }) => actor === acting.person?.id && behalf !== shown);
+  expect(wrong).toEqual([]);
+  const named = rows.filter(({ actor }) => actor === acting.person?.id);
+  expect(new Set(named.map(({ action }) => action)).size).toBeGreaterThan(30);
+  // In the own name the one acted for did only what is closed while acting.
+  const own = new Set(rows.filter(({ actor, behalf }) => actor === shown && behalf === null).map(({ action }) => action));
+  expect([...own].filter((action) => !closedWhileActing.test(action))).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { watchedTypes } from "@refundry/contract/platform";
 import type { WebSocket } from "ws";
 import { z } from "zod";
-import { type Call, readAnew, visibilityOf } from "../../platform/index.ts";
-import { presentActor, sessionLeft, sessionLimits, standing } from "./session.queries.ts";
+import { type Actor, type Call, type Reach, readAnew, visibilityOf } from "../../platform/index.ts";
+import { findReach, presentActor, reachTopics, sessionLeft, sessionLimits, standing } from "./session.queries.ts";
 
 const mostRecords = 50;
 const pingEvery = 25_000;
@@ -29,7 +29,11 @@ export function openSocket(call: Call, socket: WebSocket): void {
     send(message);
     socket.close(4401, "session ended");
   };
-  const always = [realtime.listen({ user: userId }, send), realtime.listen({ session: sessionId }, end)];
+  const always = [
+    realtime.listen({ user: userId }, send),
+    realtime.listen({ session: sessionId }, end),
+    ...reachTopics(call.scope.reach).map((topic) => realtime.listen(topic, (message) => sendBare(send, message))),
+  ];
   // Without the database nothing can be watched: the tab opens another socket and asks again.
   const records = new WatchedRecords(call, send, () => socket.close(1013, "try again later"));
   const stopPings = pingWhileAlive(socket);
@@ -51,6 +55,13 @@ export function openSocket(call: Call, socket: WebSocket): void {
   });
 }
 
+/** That a client came or went, without who did it; with it go the menu and whatever else rests on the scope. */
+function sendBare(send: (message: string) => void, message: string): void {
+  const { kind, type, id } = JSON.parse(message) as { kind: string; type: string; id: number };
+  send(JSON.stringify({ kind, type, id }));
+  send(JSON.stringify({ kind: "nav" }));
+}
+
 /** A peer that did not answer the ping before is gone. */
 function pingWhileAlive(socket: WebSocket): () => void {
   let answered = true;
@@ -66,10 +77,10 @@ function pingWhileAlive(socket: WebSocket): () => void {
 }
 
 /**
- * An open socket keeps no session alive (01, Sessions), and nobody in a role or firm that is theirs no more: the tab opens
+ * An open socket keeps no session alive (01, Sessions), and nobody in a role, firm or scope that is theirs no more: the tab opens
  * another socket and reads everything anew. It asks when it is told of a change, and when the session would end by itself.
  */
-function askWho({ services, actor }: Call, socket: WebSocket, ended: () => void): () => void {
+function askWho({ services, actor, scope }: Call, socket: WebSocket, ended: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   const waitFor = (milliseconds: number) => {
@@ -81,7 +92,8 @@ function askWho({ services, actor }: Call, socket: WebSocket, ended: () => void)
     try {
       const now = await presentActor(services, actor);
       if (!now) return ended();
-      if (now.roleId !== actor.roleId || now.firmId !== actor.firmId) return socket.close(1012, "role or firm changed");
+      if (!isSamePlace(now, actor)) return socket.close(1012, "role or firm changed");
+      if (!isSameReach(await findReach(services.db, now), scope.reach)) return socket.close(1012, "scope changed");
       waitFor(await sessionLeft(services, actor.sessionId));
     } catch {
       waitFor(askAgainIn);
@@ -99,6 +111,13 @@ function askWho({ services, actor }: Call, socket: WebSocket, ended: () => void)
   };
 }
 
+const isSamePlace = (one: Actor, other: Actor) => one.roleId === other.roleId && one.firmId === other.firmId;
+
+/** The ids of a reach stand in the order in which they were found. */
+const inOrder = (reach: Reach) =>
+  JSON.stringify(reach, (_name, value) => (Array.isArray(value) ? value.toSorted((a, b) => a - b) : value));
+const isSameReach = (one: Reach, other: Reach) => inOrder(one) === inOrder(other);
+
 /** What a tab has on screen. Asked for one at a time: of the lists that wait only the newest counts. */
 class WatchedRecords {
   readonly #call: Call;
@@ -108,6 +127,8 @@ class WatchedRecords {
   #working = false;
   #closed = false;
   #stops: (() => void)[] = [];
+  /** Those that the tab was told to read anew since they left its scope. */
+  readonly #missed = new WeakSet<Watched[number]>();
   /** Messages go out in the order in which they came. */
   #telling: Promise<void> = Promise.resolve();
 
@@ -140,14 +161,23 @@ class WatchedRecords {
     this.#working = false;
   }
 
-  /** Whoever saw the record when the tab asked for it may have lost it since. */
+  /**
+   * Whoever saw the record when the tab asked for it may have lost it since: such a tab is told once to read anew what it asked
+   * for, and learns neither what changed nor who did it (03, Events).
+   */
   #tell(record: Watched[number], message: string): void {
     this.#telling = this.#telling.then(async () => {
       if (this.#closed) return;
       const seen = await inScope(this.#call, [record]).catch(() => null);
       if (this.#closed) return;
       if (seen === null) this.#lost();
-      else if (seen.length > 0) this.#send(message);
+      else if (seen.length > 0) {
+        this.#missed.delete(record);
+        this.#send(message);
+      } else if (!this.#missed.has(record)) {
+        this.#missed.add(record);
+        this.#send(JSON.stringify({ kind: "record", ...record }));
+      }
     });
   }
 

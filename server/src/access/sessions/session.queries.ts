@@ -12,6 +12,7 @@ import {
   type Reach,
   type Reading,
   setting,
+  type Topic,
 } from "../../platform/index.ts";
 import { authSessions } from "../session.tables.ts";
 import { actingEnds, isActive, mayShow } from "./acting.queries.ts";
@@ -112,6 +113,19 @@ export const sessionLimits = ["session_idle_minutes", "session_max_hours"] as co
 
 /** The channel on which open tabs hear that role, firm or state of a person, or of a firm's people, is another. */
 export const standing = (record: "users" | "entities", id: number) => ({ record: `standing of ${record}`, id });
+
+/** The channels on which open tabs hear that a client came into their reach, or left it, though the reach is the same. */
+export const clientsOf = (held: "managing" | "tax" | "attorney", id: number): Topic => ({
+  record: `clients of ${held}`,
+  id,
+});
+
+/** What a person hears of clients that come and go; staff miss none, and the people of a client have another reach by then. */
+export function reachTopics(reach: Reach): Topic[] {
+  if (reach.kind === "attorney") return [clientsOf("attorney", reach.userId)];
+  if (reach.kind !== "firms") return [];
+  return [...reach.managing.map((id) => clientsOf("managing", id)), ...reach.tax.map((id) => clientsOf("tax", id))];
+}
 
 /** How long a session lives on as it is without any activity, in milliseconds; 0 for one that ended. */
 export async function sessionLeft(from: KnowsSettings & Reading, id: number): Promise<number> {

@@ -17,7 +17,7 @@ import {
   type Tx,
 } from "../../platform/index.ts";
 import { clients } from "../client.tables.ts";
-import { attorneyChanged, clientChanged, clientCreated } from "../clients.events.ts";
+import { attorneyChanged, clientChanged, clientCreated, clientMoved } from "../clients.events.ts";
 import { type ClientFacts, changeableFields } from "../clients.policy.ts";
 import { type ClientRecord, isClientVisible, openedWithFacts, readClient } from "./client.queries.ts";
 import { demandFewHiddenEins, hiddenEinMet } from "./hiddenEin.queries.ts";
@@ -260,6 +260,8 @@ async function announce(
     after: onTheWire(changed.after),
   });
   await raise(tx, clientChanged, { client: before.id, fields: Object.keys(changed.after).map(fieldOf) });
+  if ("managingFirm" in changed.after || "taxFirm" in changed.after)
+    await raise(tx, clientMoved, { client: before.id, from: before, to: { ...before, ...changed.after } });
   if ("attorneyOfRecord" in changed.after)
     await raise(tx, attorneyChanged, {
       client: { id: before.id, tradeName: (changed.after.tradeName as string | undefined) ?? before.tradeName },

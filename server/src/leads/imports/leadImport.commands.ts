@@ -177,7 +177,8 @@ export async function confirmLeadImport(tx: Tx, { params, body }: InputFor<typeo
     set: { failure: null, duplicates, ...nextVersion(tx, asked) },
     audit: { after: { state: "running", file: asked.originalFileName, duplicates } },
   });
-  await enqueue(tx, writeLeadImport, { import: asked.id });
+  const { userId, realUserId } = tx.actor;
+  await enqueue(tx, writeLeadImport, { import: asked.id, by: { userId, realUserId } });
   tellOf(tx, asked);
   return importById(tx, asked.id);
 }

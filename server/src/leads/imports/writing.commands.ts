@@ -44,7 +44,7 @@ export async function writeBatch(tx: Tx, asked: ImportRecord): Promise<number> {
     .insert(leads)
     .values(rows.map(({ values }) => newLead(tx, asked, values, whose)))
     .returning();
-  for (const lead of made) noteLead(tx, asked, lead);
+  for (const lead of made) noteLead(tx, lead);
   for (const [at, row] of rows.entries()) {
     const lead = made[at];
     if (lead && (row.elsewhere || row.result === "duplicate" || known.has(row.line))) await markSuspected(tx, lead);
@@ -87,7 +87,7 @@ function newLead(tx: Tx, asked: ImportRecord, values: RowValues, whose: Partial<
   } as NewLead;
 }
 
-function noteLead(tx: Tx, asked: ImportRecord, lead: typeof leads.$inferSelect): void {
+function noteLead(tx: Tx, lead: typeof leads.$inferSelect): void {
   const { managingFirm, originator, status, origin } = lead;
   const entered = Object.fromEntries(
     Object.entries(columnsOf(fieldNames, onTheWire(lead as never))).filter(([, value]) => value !== null),
@@ -97,7 +97,6 @@ function noteLead(tx: Tx, asked: ImportRecord, lead: typeof leads.$inferSelect):
     recordType: "lead",
     recordId: lead.id,
     entityId: managingFirm,
-    actorUserId: asked.createdBy,
     after: { ...onTheWire({ ...entered, managingFirm, originator }), status, origin },
   });
 }

@@ -21,7 +21,7 @@ import { entities, users } from "../people.tables.ts";
 import { changePerson, renamed } from "../persons/person.commands.ts";
 import { lockedPerson } from "../persons/person.queries.ts";
 import { deletePerson } from "../persons/personClosing.commands.ts";
-import { demandAnother } from "../persons/personGuards.commands.ts";
+import { demandAnother, demandOwnHand } from "../persons/personGuards.commands.ts";
 import { addFirm, addPerson, noDefaultReferral, setPrimaryUser } from "../persons/user.commands.ts";
 import { pods } from "../pod.tables.ts";
 import { readEntity } from "./entity.queries.ts";
@@ -117,7 +117,9 @@ async function primaryOf(tx: Tx, firm: Firm, { first, last, email }: UpdateEntit
   }
   const person = await lockedPerson(tx, firm.primaryUser);
   if (!person) return firm.primaryUser;
-  await changePerson(tx, person, renamed(person, { first, last, email }));
+  const after = renamed(person, { first, last, email });
+  if (changedFields<Record<string, unknown>>(person, after)) demandOwnHand(tx, person.id);
+  await changePerson(tx, person, after);
   return firm.primaryUser;
 }
 

@@ -22,6 +22,7 @@ import { heldPerson, heldToInvite, isFirmVisible, managed, type Person, readUser
 import {
   demandAdminLeft,
   demandNotPrimary,
+  demandOwnHand,
   demandUpline,
   type HandOver,
   handOverClients,
@@ -54,6 +55,7 @@ async function firmOf(tx: Tx, id: number): Promise<{ id: number; type: FirmType 
 /** Changes what was sent, all or nothing. */
 export async function updateUser(tx: Tx, { params, body }: InputFor<typeof operations.updateUser>) {
   const before = await heldPerson(tx, params.id);
+  demandOwnHand(tx, before.id);
   const { version, reassign_to, leave_unassigned, hand_over, ...sent } = body;
   demandFields(tx, before, sent);
   await demandVersion(tx, version, lastChange(before));

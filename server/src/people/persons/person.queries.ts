@@ -23,7 +23,7 @@ import {
 } from "../people.facts.ts";
 import { entities, users } from "../people.tables.ts";
 import { avatarAddress } from "./avatar.rules.ts";
-import { availableRoles, changeableFields, type Managed, mayManage, roleChoices } from "./user.rules.ts";
+import { availableRoles, changeableFields, isOneself, type Managed, mayManage, roleChoices } from "./user.rules.ts";
 
 export type Person = typeof users.$inferSelect;
 
@@ -45,8 +45,7 @@ const present = (tx: Tx): SQL | undefined => (can(tx.actor, "people.delete") ? u
 
 /** True for oneself, for whom the list shows, and to who may restore them for the deleted; false for whom nobody is shown. */
 function shownTo(tx: Tx, id: number): SQL | false {
-  const { userId, realUserId } = tx.actor;
-  const own = id === userId || id === realUserId;
+  const own = isOneself(tx.actor, id);
   if (!own && !can(tx.actor, "people.list")) return false;
   return and(eq(users.id, id), present(tx), own ? undefined : inReach(tx)) ?? false;
 }
@@ -138,7 +137,7 @@ function offered({ actor }: Tx, person: Person): Pick<User, "abilities" | "moves
   const subject = managed(person);
   const isGone = person.deletedAt !== null;
   const manages = mayManage(actor, subject) && can(actor, "people.manage");
-  const deletes = can(actor, "people.delete") && person.id !== actor.userId;
+  const deletes = can(actor, "people.delete") && !isOneself(actor, person.id);
   return {
     abilities: {
       fields: isGone ? [] : [...changeableFields(actor, subject)],

@@ -1,17 +1,22 @@
 import { roles } from "@refundry/contract/platform";
 import { and, asc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
-import { factOf, invalid, nameOf, Refusal, raise, type Tx } from "../../platform/index.ts";
+import { factOf, invalid, isActing, nameOf, Refusal, raise, type Tx } from "../../platform/index.ts";
 import { attorneyLeaves, workHandedOver } from "../people.events.ts";
 import { firmsOfAttorneyClients } from "../people.facts.ts";
 import { entities, users } from "../people.tables.ts";
 import { inReach, type Person } from "./person.queries.ts";
 import { isCandidate } from "./user.queries.ts";
-import { clientsText } from "./user.rules.ts";
+import { clientsText, isOneself } from "./user.rules.ts";
 
 /** What must hold before somebody leaves a place: a role, a firm, the product (03, Person). */
 
-export function demandAnother({ actor: { userId, realUserId } }: Tx, person: number): void {
-  if (person === userId || person === realUserId) throw new Refusal("self");
+export function demandAnother({ actor }: Tx, person: number): void {
+  if (isOneself(actor, person)) throw new Refusal("self");
+}
+
+/** While somebody acts for another, the profiles of both are closed (01, While acting for another). */
+export function demandOwnHand({ actor }: Tx, person: number): void {
+  if (isActing(actor) && isOneself(actor, person)) throw new Refusal("not_while_acting");
 }
 
 /** One of two who go at once waits here for the other, and then is the last one (PEOPLE-16). */

@@ -12,6 +12,8 @@ const given: Partial<Record<RoleId, Partial<Record<FirmType, readonly RoleId[]>>
 /** Who does something to people, as far as the rules ask. */
 interface Manager {
   userId: number;
+  /** The person at the keyboard; another one only while acting. */
+  realUserId: number;
   roleId: RoleId;
   firmId: number | null;
 }
@@ -24,6 +26,10 @@ export interface Managed {
   firmType: FirmType | null;
 }
 
+/** While one acts for another, both are oneself: nobody promotes oneself by the hand or in the name of another (PEOPLE-19). */
+export const isOneself = (by: Pick<Manager, "userId" | "realUserId">, person: number): boolean =>
+  person === by.userId || person === by.realUserId;
+
 /** The roles that somebody may give at a firm, in the order of their numbers; none at a firm that is not the own, but for role 1. */
 export function availableRoles(by: Manager, firm: { id: number | null; type: FirmType | null }): readonly RoleId[] {
   if (firm.id === null || firm.type === null) return [];
@@ -33,7 +39,7 @@ export function availableRoles(by: Manager, firm: { id: number | null; type: Fir
 
 /** Managers manage the people whose present role they could give; role 1 everybody (03). Nobody manages oneself. */
 export function mayManage(by: Manager, person: Managed): boolean {
-  if (by.userId === person.id) return false;
+  if (isOneself(by, person.id)) return false;
   if (by.roleId === roles.admin) return true;
   return availableRoles(by, { id: person.firm, type: person.firmType }).includes(person.roleId);
 }
@@ -43,9 +49,9 @@ const managedFields = ["first", "last", "email", "role", "phone", "time_zone", "
 
 export const mayBeAttorneyOfRecord = (role: RoleId): boolean => (attorneyRoles as readonly RoleId[]).includes(role);
 
-/** The fields of a person that somebody may change, by their names in the body. */
+/** The fields of a person that somebody may change, by their names in the body: while acting none of either person (01). */
 export function changeableFields(by: Manager, person: Managed): readonly string[] {
-  if (by.userId === person.id) return ownFields;
+  if (isOneself(by, person.id)) return by.userId === by.realUserId ? ownFields : [];
   if (!mayManage(by, person)) return [];
   const isAdmin = by.roleId === roles.admin;
   const isOfClient = person.roleId === roles.client;

@@ -130,13 +130,14 @@ describe("whom a tab's socket tells, and until when", () => {
     tab.heard.length = 0;
     return {
       person,
+      id,
       tab,
       change,
       become: (set: string) => world.owner.query(`update users set ${set} where id = ${person.id}`),
     };
   };
 
-  test("tells nothing more once the firm, the role or the assignment is another, without a new socket", async () => {
+  test("tells once to read anew when the firm, the role or the assignment is another, and then nothing more, without a new socket", async () => {
     const firm = await world.given.firm(2, "B");
     const cases: [4 | 7, (one: Awaited<ReturnType<typeof watching>>) => Promise<unknown>][] = [
       [4, ({ become }) => become(`parent_entity = ${firm}`)],
@@ -146,14 +147,22 @@ describe("whom a tab's socket tells, and until when", () => {
       [4, ({ become }) => become("activation_status = 'suspended'")],
     ];
     for (const [role, lose] of cases) {
-      const one = await watching(role);
-      await lose(one);
+      const { tab, id, ...one } = await watching(role);
+      await lose({ tab, id, ...one });
       await one.change({ trade_name: "Told to nobody" });
       await settle();
-      // That the client is another's now is told, without a word of the client.
-      const heard = one.tab.heard.filter((message) => !isDeepStrictEqual(message, { kind: "notifications" }));
-      expect([heard, String(lose)]).toEqual([[], String(lose)]);
-      one.tab.socket.close();
+      // That the client is another's now is told as well, without a word of the client.
+      const others = [{ kind: "notifications" }, { kind: "nav" }];
+      const heard = tab.heard.filter((message) => !others.some((other) => isDeepStrictEqual(message, other)));
+      expect([new Set(heard.map((message) => JSON.stringify(message))), String(lose)]).toEqual([
+        new Set([JSON.stringify({ kind: "record", type: "clients", id })]),
+        String(lose),
+      ]);
+      tab.heard.length = 0;
+      await one.change({ trade_name: "Told to nobody either" });
+      await settle();
+      expect([tab.heard, String(lose)]).toEqual([[], String(lose)]);
+      tab.socket.close();
     }
   });
 

@@ -1,5 +1,5 @@
 import { money, moneyText } from "@refundry/contract/values";
-import type { Actor } from "./actor.ts";
+import { type Actor, type Hands, isActing } from "./actor.ts";
 import { entryHash, keyedAction } from "./auditChain.ts";
 
 /** One change as the audit trail keeps it: changed fields only; never a password, token, secret or file content. */
@@ -21,16 +21,19 @@ export interface AuditEntry {
 interface Occasion {
   now: Date;
   actorOrNone: Actor | null;
+  /** Who began the background work that nobody is signed in for. */
+  begunBy: Hands | null;
   request: { id: string; ip: string | null };
 }
 
 /** The entry's columns, but for its place in the chain. */
 function auditColumns(tx: Occasion, entry: AuditEntry) {
-  const actor = tx.actorOrNone;
+  const by = tx.actorOrNone ?? tx.begunBy;
   return {
     at: tx.now.toISOString(),
-    actor_user_id: entry.actorUserId ?? actor?.realUserId ?? null,
-    on_behalf_of_user_id: actor && actor.userId !== actor.realUserId ? actor.userId : null,
+    // Who is signed in did it, whatever the entry says (01, audit_log).
+    actor_user_id: by?.realUserId ?? entry.actorUserId ?? null,
+    on_behalf_of_user_id: by && isActing(by) ? by.userId : null,
     action: entry.action,
     record_type: entry.recordType,
     record_id: entry.recordId ?? null,

@@ -3,7 +3,7 @@ import type { NotificationKey } from "@refundry/contract/catalogue";
 import type pg from "pg";
 import { type Database, databaseOver, firstFailure, type Pool, readingOver, sqlState } from "../database/database.ts";
 import { channelOf, type RealtimeMessage, type Topic } from "../realtime/realtime.ts";
-import type { Actor } from "./actor.ts";
+import type { Actor, Hands } from "./actor.ts";
 import { type AuditEntry, chainedEntries, type TrailEnd } from "./audit.ts";
 import { type ChosenSettings, chosenOver } from "./chosenSettings.ts";
 import { type Memory, memoryOver } from "./memory.ts";
@@ -56,6 +56,8 @@ export interface Tx extends Reading {
 
 export interface TransactionOptions {
   actor?: Actor | null;
+  /** For background work: the people whom the trail names, and nobody's right to anything. */
+  begunBy?: Hands | undefined;
   scope?: Scope;
   request?: RequestFacts;
   isolation?: "read committed" | "repeatable read";
@@ -158,6 +160,7 @@ function beginStatement({ isolation, readOnly }: TransactionOptions): string | n
 class Transaction implements Tx {
   readonly db: Database;
   readonly actorOrNone: Actor | null;
+  readonly begunBy: Hands | null;
   readonly scope: Scope;
   readonly request: RequestFacts;
   readonly now: Date;
@@ -177,6 +180,7 @@ class Transaction implements Tx {
     this.#client = client;
     this.db = db;
     this.actorOrNone = options.actor ?? null;
+    this.begunBy = options.begunBy ?? null;
     this.scope = options.scope ?? emptyScope;
     this.request = options.request ?? noRequest;
     this.now = options.now ?? new Date();

@@ -3,6 +3,7 @@ import { clients } from "@refundry/contract/clients";
 import { mandates } from "@refundry/contract/mandates";
 import { qualification } from "@refundry/contract/qualification";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { actAs } from "../../access/acting.given.ts";
 import { enterDetails } from "../../calculations/calculations.given.ts";
 import { toldOf } from "../../notifications/notifications.given.ts";
 import { enqueue } from "../../platform/index.ts";
@@ -53,6 +54,27 @@ describe("what a cycle leaves to the next", () => {
 });
 
 describe("what is decided", () => {
+  test("while acting is kept with the person at the keyboard, whom others are told of, and stands in the trail with both", async () => {
+    const { id, order } = await sentClient(world);
+    const seen = (await read(id)).version;
+    const [real, shown] = [await world.given.person({ role: 1 }), await world.given.person({ role: 13 })];
+    const acting = await actAs(world, await world.as(real), shown.id, "On leave");
+    expect((await approve(order, acting)).status).toBe(200);
+    const { rows } = await world.owner.query(
+      "select kind, actor_user_id::int as actor from qualification_events where client = $1 order by id desc limit 1",
+      [id],
+    );
+    expect(rows).toEqual([{ kind: "approved", actor: real.id }]);
+    const late = await approve(order, reviewer, seen);
+    expect([late.body.code, late.body.details.name]).toEqual(["already_decided", `${real.first} ${real.last}`]);
+    const trail = await world.owner.query(
+      `select distinct actor_user_id::int as actor, on_behalf_of_user_id::int as behalf from audit_log
+       where client_id = $1 and actor_user_id = $2`,
+      [id, real.id],
+    );
+    expect(trail.rows).toEqual([{ actor: real.id, behalf: shown.id }]);
+  });
+
   test("an order that is reviewed no more is not approved", async () => {
     const { id, order } = await sentClient(world);
     const mandate = (await read(id)).mandates[0]?.mandate ?? 0;

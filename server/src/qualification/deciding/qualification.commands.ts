@@ -89,7 +89,7 @@ export async function announce(tx: Tx, step: ReviewStep): Promise<void> {
     ...{ client, cycle, about, reason, snapshot },
     kind: action,
     at: tx.now,
-    actorUserId: tx.actorOrNone?.userId ?? null,
+    actorUserId: tx.actorOrNone?.realUserId ?? null,
   });
   await raise(tx, qualificationChanged, { client, cycle, action });
   tellClient(tx, client);
