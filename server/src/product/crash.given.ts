@@ -55,11 +55,14 @@ export class Crashing {
     this.#headers = { authorization: `Bearer ${token}` };
   }
 
-  async signIn(served: Served, name = "admin"): Promise<void> {
+  /** Answers the token with which calls are made from now on. */
+  async signIn(served: Served, name = "admin"): Promise<string> {
     const body = { user: `${name}@demo.refundry.test`, pass: "demo-refundry-2026", bearer: true };
     const answer = await this.call(served, "POST", "/auth/login", body);
     if (answer?.status !== 200) throw new Error(`${name} could not sign in.`);
-    this.use((answer.body as unknown as { token: string }).token);
+    const { token } = answer.body as unknown as { token: string };
+    this.use(token);
+    return token;
   }
 
   async stop({ child, exit }: Served): Promise<void> {

@@ -81,18 +81,25 @@ describe("kill -9", () => {
         tasks: number;
         notices: number;
         sessions: number;
+        deputies: number;
+        links: number;
         entries: number;
       }>(
         `select (select jsonb_build_object('firm', parent_entity, 'status', activation_status, 'version', version) from users where id = ${id}) as person,
            (select count(*)::int from clients where attorney_of_record = ${id}) as clients,
            (select count(*)::int from client_tasks where user_id = ${id} and status = 'open') as tasks,
            (select count(*)::int from notifications where user_id = ${id} and read_at is null) as notices,
+           (select count(*)::int from auth_sessions where user_id = ${id} and ended_at is null) as sessions,
+           (select count(*)::int from deputies where ${id} in (grantor_id, deputy_id)) as deputies,
+           (select count(*)::int from access_links where user_id = ${id} and used_at is null and superseded_at is null) as links,
            (select count(*)::int from audit_log where record_type = 'user' and record_id = ${id} and action in ('user.update', 'user.suspend')) as entries`,
       );
       return now;
     };
-    const before = await state();
-    expect(before?.clients).toBeGreaterThan(0);
+    await product.rows(
+      `insert into access_links (user_id, kind, token_hash, created_at, expires_at)
+       values (${id}, 'recover', sha256('crash'), now(), now() + interval '24 hours')`,
+    );
     const hand_over = { clients: [heir], tasks: [heir], notifications: [heir] };
     const ways = [
       (served: Served) =>
@@ -108,23 +115,39 @@ describe("kill -9", () => {
         return call(served, "PATCH", `/users/${id}`, { parent_entity: firm, hand_over, version });
       },
     ];
+    let token = "";
+    let before: Awaited<ReturnType<typeof state>>;
+    const ownSessions = async (served: Served) =>
+      (await call(served, "GET", "/auth/sessions", undefined, { authorization: `Bearer ${token}` }))?.status;
     for (const leave of ways) {
       const faulty = await serve("person-before-commit");
+      token ||= await product.signIn(faulty, "attorney");
+      before ??= await state();
       await product.signIn(faulty);
       expect(await leave(faulty)).toBeNull();
       await faulty.exit;
       expect(await state()).toEqual(before);
     }
+    expect(before).toMatchObject({ clients: expect.any(Number), sessions: 1, deputies: 1, links: 1 });
+    expect(before?.clients).toBeGreaterThan(0);
     const healthy = await serve();
     try {
+      expect(await ownSessions(healthy)).toBe(200);
       const moved = await ways[1]?.(healthy);
       expect([moved?.status, moved?.body.parent_entity]).toEqual([200, firm]);
-      expect(await state()).toMatchObject({ clients: 0, tasks: 0, entries: (before?.entries ?? 0) + 1 });
+      // Whoever is of another firm goes on, without the deputies of the one before.
+      expect(await state()).toMatchObject({
+        ...{ clients: 0, tasks: 0, sessions: 1, deputies: 0, links: 1 },
+        entries: (before?.entries ?? 0) + 1,
+      });
+      expect(await ownSessions(healthy)).toBe(200);
       expect((await ways[0]?.(healthy))?.status).toBe(200);
       expect(await state()).toMatchObject({
         person: { firm, status: "suspended" },
+        ...{ sessions: 0, deputies: 0, links: 0 },
         entries: (before?.entries ?? 0) + 2,
       });
+      expect(await ownSessions(healthy)).toBe(401);
     } finally {
       await stop(healthy);
     }

@@ -56,7 +56,7 @@ describe("what a cycle leaves to the next", () => {
 describe("what is decided", () => {
   test("while acting is kept with the person at the keyboard, whom others are told of, and stands in the trail with both", async () => {
     const { id, order } = await sentClient(world);
-    const seen = (await read(id)).version;
+    const seen = (await read(id)).version ?? 0;
     const [real, shown] = [await world.given.person({ role: 1 }), await world.given.person({ role: 13 })];
     const acting = await actAs(world, await world.as(real), shown.id, "On leave");
     expect((await approve(order, acting)).status).toBe(200);
