@@ -101,7 +101,7 @@ describe("every path of the menu and every screen opens, and no other does", () 
     await leave();
   });
 
-  test("ACCESS-35 while acting for another the bar with the other's name is in view on each of them, wherever one has scrolled to", async () => {
+  test("part of ACCESS-35: while acting for another the bar with the other's name is in view on each of them, wherever one has scrolled to", async () => {
     const { page, leave } = await product.signIn("office-manager", "/impersonate");
     await page.getByRole("button", { name: /Miriam Vale/ }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Continue" }).click();

@@ -52,3 +52,27 @@ test("people are added from a file by keyboard, and the access review has nothin
   expect(await accessibilityProblems(admin.page)).toEqual([]);
   await admin.leave();
 });
+
+test("an open client that goes to another firm leaves the screen of who has it no more within 5 s, and the open list of a colleague loses its row", async () => {
+  const { rows } = await product.owner.query(
+    `select c.id::int, c.trade_name as name, c.version, other.id::int as firm from clients c
+     join users u on u.parent_entity = c.managing_firm and u.email = 'managing-attorney@demo.refundry.test'
+     join entities other on other.firm_type = 2 and other.id <> c.managing_firm and other.deleted_at is null
+     where c.deleted_at is null and c.active order by c.id, other.id limit 1`,
+  );
+  const [{ id, name, version, firm }] = rows;
+  const screen = await product.signIn("managing-attorney", `/clients/${id}/profile`);
+  const list = await product.signIn("managing-partner", "/clients");
+  await screen.page.getByRole("heading", { level: 1 }).waitFor();
+  const row = list.page.getByRole("row").filter({ hasText: name });
+  await row.first().waitFor();
+  for (const { page } of [screen, list]) await page.waitForLoadState("networkidle");
+  const admin = await product.signIn("admin", "/dashboard");
+  const moved = await callFrom(admin.page, "PATCH", `/clients/${id}`, { managing_firm: firm, version });
+  expect([moved.status, moved.body]).toEqual([200, moved.body]);
+  await screen.page.waitForURL(/\/404$/, { timeout: 5000 });
+  await row.first().waitFor({ state: "detached", timeout: 5000 });
+  await admin.leave();
+  await screen.leave();
+  await list.leave();
+});

@@ -116,7 +116,7 @@ describe("whatever is sent, the answer is a declared one", () => {
   );
 });
 
-test("ACCESS-36 whatever of it was done while acting stands in the trail with both people, whatever the entry is about", async () => {
+test("part of ACCESS-36: whatever of it was done while acting stands in the trail with both people, whatever the entry is about", async () => {
   const { rows } = await stage.world.owner.query<{ action: string; real: boolean; shown: boolean }>(
     `select action, actor_user_id is not distinct from $2 as real, on_behalf_of_user_id is not distinct from $3 as shown
      from audit_log where request_id = any($1)`,

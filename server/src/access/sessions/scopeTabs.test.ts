@@ -35,7 +35,7 @@ async function timed(what: Promise<unknown>): Promise<number> {
 const status = async (caller: Caller, id: number) => (await caller.try(clients.read, { params: { id } })).status;
 
 describe("the tab of somebody whose scope is another", () => {
-  test("PEOPLE-38 of role 13 asks anew within 5 s when a pod is made and when it is deleted, and not for new points", async () => {
+  test("part of PEOPLE-38: that of role 13 asks anew within 5 s when a pod is made and when it is deleted, and not for new points", async () => {
     const [tax, managing] = [await world.given.firm(3, "Pods"), await world.given.firm(2, "Pods")];
     const master = await world.as(await world.given.person({ role: 13, firm: tax }));
     const colleague = await opened(await world.as(await world.given.person({ role: 8, firm: tax })));
@@ -66,7 +66,7 @@ describe("the tab of somebody whose scope is another", () => {
     colleague.socket.close();
   });
 
-  test("PEOPLE-44 of role 6 asks anew within 5 s when a client is linked and when it is unlinked", async () => {
+  test("part of PEOPLE-44: that of role 6 asks anew within 5 s when a client is linked and when it is unlinked", async () => {
     const person = await world.given.person({ role: 6, firm: null });
     const caller = await world.as(person);
     const { id } = await world.given.client();

@@ -28,7 +28,7 @@ async function givenActing() {
   return { acting, both: { actor: real.id, behalf: shown.id }, since: (await entriesSince(0)).at(-1)?.id ?? 0 };
 }
 
-test("ACCESS-36 an import of leads that was begun while acting names both in every entry, those of the worker as well", async () => {
+test("part of ACCESS-36: an import of leads that was begun while acting names both in every entry, those of the worker as well", async () => {
   const { world } = stage;
   const { acting, both, since } = await givenActing();
   const same = { email: "both@import.test" };

@@ -36,7 +36,7 @@ const pairs: [as: RoleId, by: RoleId, wanted: RoleId][] = [
 
 describe("acting for another makes nobody the manager of oneself", () => {
   test.each(pairs)(
-    "PEOPLE-19 acting for role %i, role %i changes neither the own role, firm, `can_be_aor` and e-mail nor the other's",
+    "part of PEOPLE-19: acting for role %i, role %i changes neither the own role, firm, `can_be_aor` and e-mail nor the other's",
     async (as, by, wanted) => {
       const { grantor, deputy, acting } = await givenActing(as, by);
       const elsewhere = await world.given.firm(2, "Elsewhere");
