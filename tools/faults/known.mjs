@@ -666,7 +666,7 @@ export const faults = [
     name: "a tab that hears of what was taken from it",
     file: "server/src/access/sessions/realtime.queries.ts",
     find: "else if (seen.length > 0) {",
-    put: "else {",
+    put: "else if (seen.length >= 0) {",
     tests: ["--project", "server", "server/src/platform/realtime/realtime.test.ts"],
   },
   {
@@ -716,7 +716,7 @@ export const faults = [
     file: "server/src/platform/records/audit.ts",
     find: "actor_user_id: by?.realUserId ?? entry.actorUserId ?? null,",
     put: "actor_user_id: by?.userId ?? entry.actorUserId ?? null,",
-    tests: ["--project", "server", "server/src/access/acting", "server/src/product/hostileRequests"],
+    tests: ["--project", "server", "server/src/access/acting"],
   },
   {
     name: "figures for whoever watches",
