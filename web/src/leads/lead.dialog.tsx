@@ -10,7 +10,7 @@ import { Facts } from "../ui/figures/Facts.tsx";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { ChoiceField } from "../ui/form/fields.tsx";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
-import { HeadRow, Inline, Stack } from "../ui/panels/Arranged.tsx";
+import { Grow, HeadRow, Inline, Stack } from "../ui/panels/Arranged.tsx";
 import { ask } from "../ui/panels/ask.ts";
 import { Loaded } from "../ui/panels/CardFrame.tsx";
 import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
@@ -170,6 +170,8 @@ function LeadHead({ lead, onClose, onConverted }: { lead: Lead; onClose: () => v
           </Button>
         )}
         {lead.abilities.read_history && <LeadHistory id={lead.id} name={titleOf(lead)} />}
+        {/* Apart from what goes on with the lead. */}
+        <Grow />
         {lead.abilities.delete && (
           <Button variant="outline" color="red" onClick={() => void remove()}>
             Delete Lead

@@ -42,6 +42,23 @@ describe("the list", () => {
     expect((await screen.findByText("Lea Dane")).tagName).toBe("EM");
   });
 
+  test("who brings leads copies the own link here; staff have none", async () => {
+    const writeText = vi.fn(async () => undefined);
+    Object.assign(navigator, { clipboard: { writeText } });
+    const settings = { "GET /settings/public": { body: { public_site_url: "https://site.test/" } } };
+    const { unmount } = await openLeads("/leads", settings);
+    const button = await screen.findByRole("button", { name: "Copy your link" });
+    await waitFor(() => expect(button.hasAttribute("disabled")).toBe(false));
+    fireEvent.click(button);
+    await screen.findByText("Link copied.");
+    expect(writeText).toHaveBeenCalledWith(expect.stringMatching(/^https:\/\/site\.test\/\?source=\d+$/));
+    unmount();
+    signedInAs(1);
+    await openLeads();
+    await screen.findByText("Birch Bakery");
+    expect(screen.queryByRole("button", { name: "Copy your link" })).toBeNull();
+  });
+
   test("an empty list says what to do", async () => {
     await openLeads("/leads", { "GET /leads": pageOf([]) });
     expect(await screen.findByText("No leads yet. Create one or share your link.")).toBeTruthy();

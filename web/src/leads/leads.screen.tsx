@@ -8,7 +8,9 @@ import { idIn } from "../base/addresses.ts";
 import { api } from "../base/api.ts";
 import { useBegun } from "../base/begun.ts";
 import { useMay } from "../base/may.ts";
+import { publicSettingsQuery } from "../base/queries.ts";
 import { useWatched } from "../base/realtime.ts";
+import { useSession } from "../base/session.ts";
 import { ChoiceField } from "../ui/form/fields.tsx";
 import { Inline, Stack } from "../ui/panels/Arranged.tsx";
 import { openedPart } from "../ui/panels/openedPart.tsx";
@@ -17,6 +19,8 @@ import { listOf } from "../ui/table/listOf.ts";
 import { useWholeList } from "../ui/table/rows.ts";
 import { TableFrame } from "../ui/table/TableFrame.tsx";
 import { ReasonButton } from "../ui/words/ReasonButton.tsx";
+import { copyToClipboard } from "../ui/words/snackbar.tsx";
+import { affiliateLink } from "./components/affiliateLink.ts";
 import { ConvertedLeads } from "./components/ConvertedLeads.tsx";
 import { HandOvers, HandOversWaiting } from "./components/HandOvers.tsx";
 import { HeldIntakes } from "./components/HeldIntakes.tsx";
@@ -43,6 +47,8 @@ export function LeadsScreen() {
   const routes = useMay("leads.route");
   const hands = useMay("leads.hand_over");
   const scores = useMay("leads.own_downline");
+  // Everybody but staff is the source of the leads that come by the own link (12, 5.6).
+  const brings = !useMay("leads.choose_firm");
   const [creating, create] = useDisclosure(false);
   const [routing, route] = useDisclosure(false);
   const [importing, imports] = useDisclosure(false);
@@ -64,6 +70,7 @@ export function LeadsScreen() {
               Lead routing
             </Button>
           )}
+          {brings && <OwnLinkButton />}
           <Button variant="default" onClick={imports.open}>
             Import
           </Button>
@@ -107,6 +114,18 @@ export function LeadsScreen() {
       <ImportLeadsDialog opened={importing} onClose={imports.close} />
       {routes && <RoutesDialog opened={routing} onClose={route.close} />}
     </Page>
+  );
+}
+
+/** The link by which one's own leads come in (12, 2.5). */
+function OwnLinkButton() {
+  const id = useSession()?.current_user_id ?? 0;
+  const { data } = useQuery(publicSettingsQuery());
+  const copy = () => void copyToClipboard(affiliateLink(data?.public_site_url ?? "", id), "Link copied.");
+  return (
+    <Button variant="default" disabled={!data} onClick={copy}>
+      Copy your link
+    </Button>
   );
 }
 

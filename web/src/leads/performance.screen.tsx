@@ -2,22 +2,34 @@ import { useQuery } from "@tanstack/react-query";
 import { dash } from "../base/amounts.ts";
 import { api } from "../base/api.ts";
 import { dateText } from "../base/instants.ts";
+import { useMay } from "../base/may.ts";
 import { BigFigures } from "../ui/figures/BigFigures.tsx";
 import { FigureTable } from "../ui/figures/FigureTable.tsx";
 import { Stack } from "../ui/panels/Arranged.tsx";
 import { CardFrame, Loaded } from "../ui/panels/CardFrame.tsx";
 import { Page } from "../ui/panels/Page.tsx";
+import { Small } from "../ui/words/Quiet.tsx";
 import { Donut, LineChart } from "./components/charts.tsx";
 import { leadsText } from "./components/importWords.ts";
 
+/** Whose figures these are: staff read all, a managing partner those routed to the firm, a contractor the own ones (12, 1). */
+const whoseText = {
+  all: "All contractors.",
+  firm: "Contractors whose leads come to your firm. Leads that attorneys or nobody brought are not among them.",
+  own: "You and everybody below you.",
+};
+
 /** What contractors brought in the last 31 days (12, 2.8). */
 export function PerformanceScreen() {
+  const own = useMay("leads.own_downline");
+  const ofFirm = useMay("leads.partner_table");
   const found = useQuery(api.leads.performance.queryOptions());
   return (
     <Page title="Performance">
       <Loaded query={found} lines={10}>
         {({ summary, charts, winners, performance }) => (
           <Stack>
+            <Small of="p">{whoseText[own ? "own" : ofFirm ? "firm" : "all"]}</Small>
             <BigFigures
               label="Contractors"
               even
@@ -48,18 +60,26 @@ export function PerformanceScreen() {
                 },
               ]}
             />
-            <CardFrame title="Leads and conversions per day" level={2}>
-              <LineChart
-                label="Leads and conversions per day"
-                days={charts.leads.labels}
-                series={[
-                  { title: "Leads", data: charts.leads.data, color: "#1c7ed6" },
-                  { title: "Conversions", data: charts.clients.data, color: "#2b8a3e" },
-                ]}
-              />
+            <CardFrame title="Leads and conversions per day, last 31 days" level={2}>
+              {[...charts.leads.data, ...charts.clients.data].every((many) => many === 0) ? (
+                <p>No leads or conversions in the last 31 days.</p>
+              ) : (
+                <LineChart
+                  label="Leads and conversions per day"
+                  days={charts.leads.labels}
+                  series={[
+                    { title: "Leads", data: charts.leads.data, color: "#1c7ed6" },
+                    { title: "Conversions", data: charts.clients.data, color: "#2b8a3e" },
+                  ]}
+                />
+              )}
             </CardFrame>
-            <CardFrame title="Leads by status" level={2}>
-              <Donut label="Leads by status" labels={charts.donut.labels} data={charts.donut.data} />
+            <CardFrame title="Leads of the last 31 days by status" level={2}>
+              {charts.donut.data.every((many) => many === 0) ? (
+                <p>No leads in the last 31 days.</p>
+              ) : (
+                <Donut label="Leads by status" labels={charts.donut.labels} data={charts.donut.data} />
+              )}
             </CardFrame>
             <CardFrame title="Leads" level={2}>
               {performance.leads.length === 0 ? (

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import type { UnassignedClient } from "@refundry/contract/leads";
 import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { ApiError } from "../base/ApiError.ts";
 import { api, client as calls, newKey } from "../base/api.ts";
@@ -12,6 +13,7 @@ import type { Column } from "../ui/table/columns.ts";
 import { listOf } from "../ui/table/listOf.ts";
 import { rowsHere } from "../ui/table/rows.ts";
 import { TableFrame } from "../ui/table/TableFrame.tsx";
+import { Small } from "../ui/words/Quiet.tsx";
 import { ReasonButton } from "../ui/words/ReasonButton.tsx";
 import { failed, succeeded } from "../ui/words/snackbar.tsx";
 
@@ -21,6 +23,12 @@ const client: Column<UnassignedClient> = {
   key: "trade_name",
   title: "Client",
   value: ({ trade_name: name }) => name,
+  cell: ({ trade_name: name, client_id: id }) => (
+    <>
+      <span>{name}</span> <Small>#{id}</Small>
+    </>
+  ),
+  of: "{trade_name} #{client_id}",
   width: "minmax(200px, 2fr)",
 };
 const age: Column<UnassignedClient> = { key: "age", title: "Age", value: (row) => row.age, align: "end" };
@@ -33,6 +41,7 @@ const firm: Column<UnassignedClient> = {
 
 /** Clients without an attorney, and whom they are given to (12, 2.9). */
 export function UnassignedScreen() {
+  const navigate = useNavigate();
   const listed = useQuery(api.leads.unassigned.queryOptions({ input: { query: { limit: 5000 } } }));
   return (
     <Page title="Unassigned clients">
@@ -44,10 +53,12 @@ export function UnassignedScreen() {
             columns={abilities.firms ? [client, age, firm] : [client, age]}
             rows={rowsHere(items)}
             rowKey={({ id }) => id}
+            onOpen={({ client_id: id }) => void navigate({ to: `/clients/${id}/profile`, hash: String(id) } as never)}
             empty={{ text: "All clients have an attorney of record." }}
             noMatch="Nothing matches this filter."
             onExport={files.exportAs}
             {...(abilities.assign && {
+              bulkAtOnce: true as const,
               bulk: (selected: readonly UnassignedClient[], clear: () => void) => (
                 <Assign
                   selected={selected}

@@ -13,5 +13,7 @@ test("each role sees its columns (CLIENTS-05, CLIENTS-06)", () => {
   expect(titles(13)).toEqual([...six, "Managing Firm", "Tax Firm"]);
   expect(titles(4)).toEqual(["Clients", "Attorney of Record"]);
   expect(titles(9)).toEqual(["Trade Name", "Attorney Of Record"]);
+  // The number stands in a file as on the screen: two clients of one trade name are told apart.
+  expect(columnsOf(permittedTo(9, columnPermissions)).columns[0]?.of).toBe("{trade_name} #{id}");
   for (const role of [2, 3, 5, 6, 7, 8, 12] as const) expect(titles(role)).toEqual(["Legal Name", "Trade Name"]);
 });

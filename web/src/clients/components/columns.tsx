@@ -117,6 +117,7 @@ const withoutLegalName: Partial<Record<ClientColumn, Column<Row>>> = {
   // Trade names may be alike, and no other name stands beside them: the number tells them apart.
   trade_name: {
     ...tradeName,
+    of: "{trade_name} #{id}",
     cell: (row) => (
       <span className={styles.name}>
         <span className={styles.nameText}>{row.trade_name}</span>

@@ -13,12 +13,9 @@ import type { Column } from "../../ui/table/columns.ts";
 import { PanelTable } from "../../ui/table/PanelTable.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { copyToClipboard } from "../../ui/words/snackbar.tsx";
+import { affiliateLink } from "./affiliateLink.ts";
 import { LinkCode } from "./LinkCode.tsx";
 import { Scoreboard } from "./Scoreboard.tsx";
-
-/** Where the link of a contractor leads: the public site, which hands on to the form, or the form here (12, 2.5). */
-export const affiliateLink = (publicSite: string, id: number) =>
-  publicSite ? `${publicSite.replace(/\/$/, "")}/?source=${id}` : `${window.location.origin}/start?source=${id}`;
 
 /** A contractor's home: the link to share, the scoreboard, and the own leads (02, 5). */
 export function ContractorHome() {

@@ -47,7 +47,9 @@ export function TableCards<Row>(props: TableBodyProps<Row>) {
 }
 
 function RowCard<Row>({ row, columns, ...props }: TableBodyProps<Row> & { row: Row }) {
-  const [first, ...others] = columns;
+  // A number of its own or a year names nobody: the first column of words does.
+  const first = columns.find(({ align }) => align !== "end") ?? columns[0];
+  const others = columns.filter((column) => column !== first);
   const title = first && (first.cell ? first.cell(row) : cellText(first.value(row)));
   return (
     <div className={styles.card}>

@@ -51,6 +51,8 @@ export interface TableFrameProps<Row> {
   moreExports?: readonly MoreExport[];
   /** Actions for selected rows; with them rows can be selected. */
   bulk?: (selected: readonly Row[], clear: () => void) => ReactNode;
+  /** They stand there before anything is selected: the table is there for them. */
+  bulkAtOnce?: true;
 }
 
 /** A list of any length: the frame does loading, empty, filtered out, denied, failed, sorting, filtering, columns, export. */
@@ -147,8 +149,8 @@ export function TableFrame<Row>(props: TableFrameProps<Row>) {
       ) : (
         <TableGrid {...body} />
       )}
-      {bulk && chosen.length > 0 && (
-        <BulkBar count={chosen.length} onClear={clear}>
+      {bulk && (chosen.length > 0 || (props.bulkAtOnce && shown.length > 0)) && (
+        <BulkBar count={chosen.length} {...(chosen.length > 0 && { onClear: clear })}>
           {bulk(chosen, clear)}
         </BulkBar>
       )}
