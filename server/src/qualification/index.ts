@@ -1,6 +1,7 @@
 import { clientReview, isOrderVisible } from "../mandates/index.ts";
 import { type Area, auditedTable, known } from "../platform/index.ts";
 import "./lists/overdue.jobs.ts";
+import { reviewsWaiting } from "./lists/reviewsWaiting.queries.ts";
 import { isMemoVisible } from "./memo/memo.queries.ts";
 import { qualificationDemo } from "./qualification.demo.ts";
 import { qualificationListeners } from "./qualification.listeners.ts";
@@ -47,5 +48,6 @@ export const area: Area = {
   },
   listeners: qualificationListeners,
   facts: [known(clientReview, reviewStates)],
+  waiting: [reviewsWaiting],
   demo: qualificationDemo,
 };

@@ -1,6 +1,7 @@
 import { claims } from "@refundry/contract/claims";
 import { clients } from "@refundry/contract/clients";
 import { qualification } from "@refundry/contract/qualification";
+import { shell } from "@refundry/contract/shell";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toldOf } from "../../notifications/notifications.given.ts";
@@ -37,6 +38,28 @@ describe("the queue", () => {
     expect(await row()).toBeUndefined();
     await admin.call(qualification.send, { params: { id }, body: {} });
     expect(await row()).toMatchObject({ age: 0, cycle: 2 });
+  });
+
+  test("what waits for who reviews says how long already; others are not asked, and clients on hold wait for nobody", async () => {
+    const { id } = await sentClient(world);
+    const waits = async (by: Caller) => {
+      const { reviews } = Object.fromEntries((await by.call(shell.home)).waiting.map((kind) => [kind.key, kind]));
+      return { all: reviews?.all, found: reviews?.items.find(({ client }) => client === id) };
+    };
+    // Longest of all, so that it is among those that are shown.
+    await daysAgo(id, 400);
+    expect(await waits(reviewer)).toMatchObject({
+      all: "/queues/qualification",
+      found: { text: "Overdue", path: `/clients/${id}/qualification` },
+    });
+    for (const role of [2, 4, 7, 9, 12] as const)
+      expect([role, (await waits(await world.as(role))).found]).toEqual([role, undefined]);
+    await admin.call(clients.update, { params: { id }, body: { on_hold: true, on_hold_reason: "Waits." } });
+    expect((await waits(reviewer)).found).toBeUndefined();
+    await admin.call(clients.update, { params: { id }, body: { on_hold: false } });
+    await daysAgo(id, 0);
+    const fresh = await reviewer.call(clients.list, { query: { waiting: "reviews" } as never });
+    expect(fresh.items.some((one) => one.id === id)).toBe(true);
   });
 
   test("QUAL-04 a client on hold is absent and comes back with its age; so is an inactive one", async () => {

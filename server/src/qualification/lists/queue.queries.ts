@@ -21,7 +21,8 @@ export const businessAge = sql<number>`(select count(*)::int from generate_serie
 /** Text that orders by age: who waits longest comes last, as days do. */
 const ageKey = sql`lpad((2000000000 - extract(epoch from ${qualifications.sentAt})::bigint / 1)::text, 12, '0')`;
 
-const inReview = and(eq(qualifications.state, "in_review"), eq(clients.active, true), eq(clients.onHold, false));
+/** Not of clients that are inactive or on hold. */
+export const inReview = and(eq(qualifications.state, "in_review"), eq(clients.active, true), eq(clients.onHold, false));
 const joined = (query: PgSelect) =>
   query
     .innerJoin(qualifications, eq(qualifications.client, clients.id))
