@@ -16,7 +16,6 @@ export * from "./comparison.schemas.ts";
 export * from "./evaluate.schemas.ts";
 export * from "./evaluateResult.schemas.ts";
 export * from "./explanation.schemas.ts";
-export * from "./filingEnded.ts";
 export * from "./ruleRerun.schemas.ts";
 export * from "./sensitivity.schemas.ts";
 export * from "./warning.schemas.ts";

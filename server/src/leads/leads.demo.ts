@@ -10,7 +10,8 @@ import { originatorsIn } from "./records/handOver.queries.ts";
 import { addLead, updateLead } from "./records/lead.commands.ts";
 import { isStale } from "./records/lead.queries.ts";
 import { noteOf } from "./records/leadNote.commands.ts";
-import { firmFor } from "./records/routing.queries.ts";
+import { changeRoutes } from "./records/routing.commands.ts";
+import { firmFor, readRoutes } from "./records/routing.queries.ts";
 
 const businesses = [
   ["Alder Street Kitchen", "Marta", "Ellison", "OR"],
@@ -29,11 +30,14 @@ const businesses = [
   ["Northfield Daycare", "Dana", "Okafor", "IA"],
 ] as const;
 
+const gentlemen: readonly string[] = ["Ruben", "Jonah", "Caleb", "Nolan", "Owen", "Hugh"];
+
 /** Leads of every status, of contractors, attorneys and nobody, some with a follow-up that is due. */
 export const leadsDemo: DemoPart = {
   after: ["people", "clients"],
   begin: async () => ({
     finish: async ({ transaction }) => {
+      await transaction(routeReferrals);
       for (const [at] of businesses.entries()) {
         const created = new Date(Date.now() - ((at * 17) % 95) * 86_400_000);
         await transaction((tx) => addOne(tx, at), { now: created });
@@ -42,6 +46,15 @@ export const leadsDemo: DemoPart = {
     },
   }),
 };
+
+/** What contractors bring goes to the first managing firm. */
+async function routeReferrals(tx: Tx): Promise<void> {
+  const { items, firms, version } = await readRoutes(tx);
+  const [first] = firms.toSorted((one, other) => one.id - other.id);
+  if (!first) return;
+  const routed = items.map(({ referral_firm: { id } }) => ({ referral_firm: id, managing_firm: first.id }));
+  await changeRoutes(tx, { body: { version, default: first.id, items: routed } });
+}
 
 async function addOne(tx: Tx, at: number): Promise<void> {
   const [business, first, last, state] = businesses[at] ?? businesses[0];
@@ -55,7 +68,7 @@ async function addOne(tx: Tx, at: number): Promise<void> {
     legalName: at % 2 === 0 ? `${business} LLC` : null,
     ein: at % 4 === 1 ? `47-${String(3_310_000 + at * 37)}` : null,
     state,
-    contactSalutation: (["Ms.", "Mr.", "Mrs.", "Dr."] as const)[at % 4] as CreateLead["contact_salutation"],
+    contactSalutation: (gentlemen.includes(first) ? "Mr." : "Ms.") satisfies CreateLead["contact_salutation"],
     contactFirst: first,
     contactLast: last,
     contactEmail: `${first}.${last}@${business.split(" ")[0]}.example`.toLowerCase(),

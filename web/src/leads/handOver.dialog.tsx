@@ -74,7 +74,7 @@ function HandOverForm({ rows, onClose, onDone }: Omit<Props, "opened">) {
         searchable
         data-autofocus
         placeholder={people.isSuccess && found.length === 0 ? "Nobody of this firm brings leads" : "Choose a person"}
-        nothingFoundMessage="Nobody of this firm has that name."
+        nothingFoundMessage={people.isPending ? "Loading…" : "Nobody of this firm has that name."}
         data={found.map(({ id, name, firm: of, open_leads: many }) => ({
           value: String(id),
           label: `${name}${of ? `, ${of}` : ""} · ${many} open`,
