@@ -12,4 +12,7 @@ export const shellTopics = {
   packages: { lists },
   user_views: { lists: ["/views"] },
   tasks: { lists: ["/home"] },
+  /** What a company still owes, and how far its checklist is, waits for its own people. */
+  uploads: { lists: ["/home"] },
+  checklists: { lists: ["/home"] },
 } as const satisfies Topics;

@@ -3,6 +3,7 @@ import { type Area, auditedTable, known } from "../platform/index.ts";
 import { auditedBatches } from "./audited/auditedBatches.queries.ts";
 import { auditedFigures } from "./audited/auditedFigures.queries.ts";
 import { auditedParts } from "./audited/auditedParts.queries.ts";
+import { questionsWaiting } from "./checklist/question.queries.ts";
 import { pppRounds, quarterCounts, quarterReceipts, quarterWages } from "./claim.tables.ts";
 import { claimsDemo } from "./claims.demo.ts";
 import { claimEntered } from "./claims.facts.ts";
@@ -21,6 +22,7 @@ import { isPreviewVisible } from "./payroll/payrollPreview.queries.ts";
 import { usesOfUploads } from "./payroll/uploadUse.queries.ts";
 import { isRoundVisible, notReceivedOf } from "./rounds/round.commands.ts";
 
+export { checklists } from "./checklist.tables.ts";
 export {
   claimEmployees,
   claimPeople,
@@ -70,7 +72,7 @@ export const area: Area = {
   },
   listeners: claimListeners,
   facts: [known(claimEntered, enteredOf), known(roundsNotReceived, notReceivedOf), known(uploadUse, usesOfUploads)],
-  waiting: [namesWaiting],
+  waiting: [namesWaiting, questionsWaiting],
   files: [previewedFiles],
   demo: claimsDemo,
 };

@@ -4,6 +4,7 @@ import { documentsDemo } from "./documents.demo.ts";
 import { documentListeners } from "./documents.listeners.ts";
 import { documentRoutes } from "./documents.routes.ts";
 import { isUploadVisible, nameOfUpload } from "./files/upload.queries.ts";
+import { documentsOwed } from "./owing/owingWaiting.queries.ts";
 
 export { fileRecognized, recognitionWent, uploadCreated, uploadDeleted } from "./documents.events.ts";
 export { clientShipped, isSubmitted, packageToSign, roundsNotReceived, uploadUse } from "./documents.facts.ts";
@@ -30,5 +31,6 @@ export const area: Area = {
   listeners: documentListeners,
   visible: { uploads: isUploadVisible },
   facts: [knownAs(uploadName, nameOfUpload)],
+  waiting: [documentsOwed],
   demo: documentsDemo,
 };

@@ -80,9 +80,11 @@ export async function listProgress(tx: Tx, { params, query }: InputFor<(typeof s
   return listPage(tx, { ...list, row: named }, query, filters);
 }
 
-/** So many clients of each kind stand on the home. */
+/** So many clients of each kind stand on the home; of own companies, each of which says what it needs, all that people have. */
 const mostShown = 5;
+const mostOwn = 100;
 
 export async function readHome(tx: Tx) {
-  return { waiting: await waitingFor(tx, waitingClients, mostShown), note: noteFor(tx.actor.roleId) };
+  const most = can(tx.actor, "shell.needed") ? mostOwn : mostShown;
+  return { waiting: await waitingFor(tx, waitingClients, most), note: noteFor(tx.actor.roleId) };
 }

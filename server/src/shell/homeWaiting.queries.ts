@@ -1,7 +1,13 @@
-import { type ClaimField, claimFieldAddress } from "@refundry/contract/claims";
+import {
+  type ChecklistStep,
+  type ClaimField,
+  checklistAddress,
+  checklistSteps,
+  claimFieldAddress,
+} from "@refundry/contract/claims";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { blockersShown } from "../calculations/index.ts";
-import { claimDetails, claimPeople } from "../claims/index.ts";
+import { checklists, claimDetails, claimPeople } from "../claims/index.ts";
 import { clientInScope, clients } from "../clients/index.ts";
 import { isPackageMade, outdatedFinals } from "../packages/index.ts";
 import type { WaitingKind } from "../platform/index.ts";
@@ -94,7 +100,59 @@ export const figuresNeeded: WaitingKind = {
   ...incomplete(),
 };
 
-/** The same for who works on claims. */
+/** Steps of the checklist that count as open though somebody did them, because what they asked for is gone (05, 2.7). */
+const undone: readonly (readonly [step: ChecklistStep, missing: SQL])[] = [
+  [1, sql`${clients.naicsCode} is null`],
+  [3, sql`not ${clientProgress.employees}`],
+  [5, sql`not ${clientProgress.ppp}`],
+  [6, undeclared],
+  [7, sql`not ${clientProgress.wages}`],
+];
+const isOpen = sql`not coalesce(${checklists.doneSteps} @> array[step.number], false)
+  or ${sql.join(
+    undone.map(([number, missing]) => sql`(step.number = ${number} and ${missing})`),
+    sql` or `,
+  )}`;
+
+/** Checklists that their people may still fill in and did not finish, each with the step that comes next. */
+export const checklistsToFinish: WaitingKind = {
+  key: "checklist",
+  title: "Checklist to finish",
+  permission: "shell.needed",
+  path: "/clients/{id}/checklist",
+  rows: () =>
+    sql`select ${clientProgress.client} as client, coalesce(${checklists.updatedAt}, ${clients.created}) as since,
+        open.next || ' ' || open.steps as text
+      from ${clientProgress} join ${clients} on ${clients.id} = ${clientProgress.client}
+      left join ${checklists} on ${checklists.client} = ${clientProgress.client}
+      cross join lateral (select min(step.number) as next, count(*) as steps
+        from generate_series(1, ${checklistSteps.length}::int) as step(number) where ${isOpen}) open
+      where ${eq(clientProgress.final, false)} and open.steps > 0`,
+  tell: async (_tx, items) =>
+    items.map((one) => {
+      const [next = 1, open = 0] = one.text.split(" ").map(Number);
+      const text = `step ${next} of ${checklistSteps.length}, ${checklistSteps.length - open} done: ${checklistSteps[next - 1]}`;
+      return { ...one, text, path: checklistAddress(one.client, next as ChecklistStep) };
+    }),
+};
+
+/** Claims that are prepared and that nobody signed; one that something changed under is prepared anew first (07). */
+export const claimsToSign: WaitingKind = {
+  key: "sign",
+  title: "Claims to sign",
+  permission: "shell.needed",
+  path: "/clients/{id}/packages",
+  rows: () =>
+    sql`select ${clientProgress.client} as client, ${clientProgress.updatedAt} as since, 'sign your claim' as text
+      from ${clientProgress} left join (${outdatedFinals}) outdated on outdated.client = ${clientProgress.client}
+      where ${and(
+        eq(clientProgress.final, true),
+        eq(clientProgress.executed, false),
+        eq(clientProgress.filed, false),
+      )} and outdated.client is null and not ${isPackageMade(clientProgress.client)}`,
+};
+
+/** What is still to be entered, for who works on claims. */
 export const claimsIncomplete: WaitingKind = {
   key: "incomplete",
   title: "Claims to complete",

@@ -243,21 +243,19 @@ describe("what waits", () => {
     const own = await world.given.client({ user: person, trade_name: "Own Shop" });
     await world.given.client({});
     const caller = await world.as(person);
-    expect(await waiting(caller)).toEqual({
-      needed: {
-        key: "needed",
-        title: "Needed from you",
-        total: 1,
-        all: "/clients?waiting=needed",
-        items: [
-          {
-            client: own.id,
-            trade_name: "Own Shop",
-            text: "PPP rounds, owners and relatives, wages, employee counts",
-            path: `/clients/${own.id}/profile#rounds`,
-          },
-        ],
-      },
+    expect((await waiting(caller)).needed).toEqual({
+      key: "needed",
+      title: "Needed from you",
+      total: 1,
+      all: "/clients?waiting=needed",
+      items: [
+        {
+          client: own.id,
+          trade_name: "Own Shop",
+          text: "PPP rounds, owners and relatives, wages, employee counts",
+          path: `/clients/${own.id}/profile#rounds`,
+        },
+      ],
     });
     await progress(own.id, "ppp = true, wages = true, employees = true");
     const { needed } = await waiting(caller);
@@ -268,7 +266,7 @@ describe("what waits", () => {
       body: { owner_family_list: "Ana Ruiz", no_owners: false },
     });
     await progress(own.id, "ppp = true, wages = true, employees = true, matched_owners = false");
-    expect(await waiting(caller)).toEqual({});
+    expect((await waiting(caller)).needed).toBeUndefined();
   });
 
   test.each([

@@ -1,5 +1,12 @@
 import type { Area } from "../platform/index.ts";
-import { answersWaiting, claimsIncomplete, figuresNeeded, finalsWaiting } from "./homeWaiting.queries.ts";
+import {
+  answersWaiting,
+  checklistsToFinish,
+  claimsIncomplete,
+  claimsToSign,
+  figuresNeeded,
+  finalsWaiting,
+} from "./homeWaiting.queries.ts";
 import { shellListeners } from "./shell.listeners.ts";
 import { shellRoutes } from "./shell.routes.ts";
 import { isViewVisible } from "./view.queries.ts";
@@ -11,5 +18,5 @@ export const area: Area = {
     user_views_name: { code: "invalid", field: { name: "name", text: "You have a view of this name already." } },
   },
   listeners: shellListeners,
-  waiting: [finalsWaiting, answersWaiting, claimsIncomplete, figuresNeeded],
+  waiting: [finalsWaiting, answersWaiting, claimsIncomplete, figuresNeeded, checklistsToFinish, claimsToSign],
 };

@@ -7,7 +7,6 @@ import { navigationQuery } from "../base/queries.ts";
 import { mayOpen, useSession } from "../base/session.ts";
 import { ContractorHome, PartnerLeads, UnassignedBanner } from "../leads/index.ts";
 import { Page } from "../ui/panels/Page.tsx";
-import { useNarrow } from "../ui/panels/useNarrow.ts";
 import { HomeCards } from "./components/HomeCards.tsx";
 import { ProgressTable } from "./components/ProgressTable.tsx";
 import { RecentList } from "./components/RecentList.tsx";
@@ -29,7 +28,6 @@ export function DashboardScreen() {
   const isClient = useMay("shell.needed");
   const seesLeads = useMay("leads.partner_table");
   const refers = useMay("leads.own_downline");
-  const narrow = useNarrow();
   if (!navigation.data) return null;
   const { home } = navigation.data;
   if (home !== "/dashboard" && mayOpen(navigation.data, home)) return <Navigate to={home} replace />;
@@ -70,7 +68,7 @@ export function DashboardScreen() {
       {/* Own companies stand below as it is. */}
       {opens && !isClient && <RecentList />}
       <HomeCards />
-      {isClient && narrow ? (
+      {isClient ? (
         <Suspense fallback={null}>
           <OwnCompanies />
         </Suspense>

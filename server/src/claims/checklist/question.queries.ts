@@ -1,15 +1,17 @@
 import {
+  checklistAddress,
   type claims,
   figureOfQuestion,
   type QuestionField,
   questionField,
   questionFields,
+  questionWords,
 } from "@refundry/contract/claims";
 import type { InputFor } from "@refundry/contract/platform";
 import type { Quarter } from "@refundry/contract/values";
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { clients, ofClientsInScope, openedClient } from "../../clients/index.ts";
-import { factsOf, personName, type Tx } from "../../platform/index.ts";
+import { factsOf, personName, type Tx, type WaitingKind } from "../../platform/index.ts";
 import { clientQuestions } from "../checklist.tables.ts";
 import { pppRounds, quarterCounts, quarterReceipts, quarterWages } from "../claim.tables.ts";
 import { clientImpacts } from "../claimDetail.tables.ts";
@@ -64,6 +66,25 @@ export async function listAsked(tx: Tx) {
     .sort((a, b) => a.trade_name.localeCompare(b.trade_name) || a.client - b.client || place(a.field) - place(b.field));
   return { items, total: items.length, next: null };
 }
+
+/** The same for the people of the company, each with the step that asks for what comes first. */
+export const questionsWaiting: WaitingKind = {
+  key: "asked",
+  title: "Asked of you",
+  permission: "shell.needed",
+  path: "/clients/{id}/checklist",
+  rows: () =>
+    sql`select ${clientQuestions.client} as client, min(${clientQuestions.askedAt}) as since,
+        string_agg(${clientQuestions.field}, ' ') as text
+      from ${clientQuestions} where ${isNull(clientQuestions.answeredAt)} group by 1`,
+  tell: async (_tx, items) =>
+    items.map((one) => {
+      const asked = one.text.split(" ").sort((a, b) => place(a) - place(b)) as QuestionField[];
+      const words = asked.map((field) => questionWords(field));
+      const path = checklistAddress(one.client, words[0]?.step ?? 1);
+      return { ...one, text: words.map(({ name }) => name).join(", "), path };
+    }),
+};
 
 const tables = { counts: quarterCounts, receipts: quarterReceipts, wages: quarterWages };
 

@@ -67,20 +67,54 @@ test.each([
   expect([item?.textContent, item?.dataset.state]).toEqual([text, state]);
 });
 
-test.each([
-  [{ suspects: 1 }, listed([{ number: 1 }]), "Needed from you: PPP rounds, Wages, Employee counts."],
-  [{ suspects: 2 }, null, "Nothing is needed from you now. We are checking 2 names on your payroll."],
-  [{ suspects: 0 }, null, "Nothing is needed from you now."],
-])("a client reads first whether something is needed from it: %j", async (owners, rounds, words) => {
+const ownHome = (...kinds: [key: string, text: string, path: string, client?: number][]) => ({
+  "GET /home": {
+    body: {
+      note: null,
+      waiting: kinds.map(([key, text, path, client = 7]) => ({
+        key,
+        title: key,
+        total: 1,
+        all: "/clients",
+        items: [{ client, trade_name: "Acme", text, path }],
+      })),
+    },
+  },
+});
+
+test("a client reads on its page all that is needed from it, each with where it is done", async () => {
   signedInAs(roles.client);
-  const all = [...quarters, { year: 2021, quarter: 3, version: 1 }];
-  const whole = {
-    "GET /clients/7/rounds": listed([{ number: 1 }, { number: 2 }]),
-    "GET /clients/7/941/wages": listed(all.map((one) => ({ ...one, wages: "1.00" }))),
-    "GET /clients/7/941/employees": listed(all.map((one) => ({ ...one, count: 1 }))),
-  };
-  await showList({ owners: [{}], ...owners }, [], false, [], rounds ? {} : whole);
-  expect(screen.getByText(words)).toBeTruthy();
+  const home = ownHome(
+    ["needed", "wages, employee counts", "/clients/7/profile#wages"],
+    ["owed", "15 documents outstanding", "/clients/7/documents"],
+    ["asked", "Owners and family members", "/clients/7/checklist?step=6"],
+    ["checklist", "step 7 of 9, 6 done: Taxable Social Security Wages", "/clients/7/checklist?step=7"],
+    ["sign", "sign your claim", "/clients/8/packages", 8],
+  );
+  await showList({ owners: [{}], suspects: 2 }, [], false, [], home);
+  const line = (await screen.findByText("Needed from you:")).closest("p") as HTMLElement;
+  expect(
+    within(line)
+      .getAllByRole("link")
+      .map((link) => [link.textContent, link.getAttribute("href")]),
+  ).toEqual([
+    ["Wages, employee counts", "/clients/7/profile#wages"],
+    ["15 documents outstanding", "/clients/7/documents"],
+    ["Answers about Owners and family members", "/clients/7/checklist?step=6"],
+    ["Checklist, step 7 of 9, 6 done: Taxable Social Security Wages", "/clients/7/checklist?step=7"],
+  ]);
+  expect(screen.queryByText(/Nothing is needed/)).toBeNull();
+});
+
+test.each([
+  [2, "Nothing is needed from you now. We are checking 2 names on your payroll."],
+  [1, "Nothing is needed from you now. We are checking 1 name on your payroll."],
+  [0, "Nothing is needed from you now."],
+])("only a client of whom nothing waits reads that nothing is needed: %i names", async (suspects, words) => {
+  signedInAs(roles.client);
+  await showList({ owners: [{}], suspects }, [], false, [], ownHome(["owed", "1 document", "/clients/8/documents", 8]));
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryByText("Needed from you:")).toBeNull();
 });
 
 test.each([roles.managingPartner, roles.taxAttorney])(

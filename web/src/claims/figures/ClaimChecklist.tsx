@@ -11,6 +11,7 @@ import { api } from "../../base/api.ts";
 import { dateText } from "../../base/instants.ts";
 import { useMay } from "../../base/may.ts";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
+import { OwnTurn } from "../checklist/OwnTurn.tsx";
 import { useCounts, useOwners, useReceipts, useRounds, useWages } from "../claims.queries.ts";
 import styles from "./checklist.module.css";
 import { annualQuarters, type RowQuarter, rowOf } from "./quarterFigure.ts";
@@ -41,7 +42,8 @@ const spokenOf = ["no_round", "rounds_missing", "no_owners", "no_payroll", "wage
 export function ClaimChecklist({ client, annual, opensAdmin }: Props) {
   const id = useId();
   const edits = useMay("claims.change");
-  const { items, others, turn } = useChecklist({ client, annual, opensAdmin });
+  const isOwn = useMay("shell.needed");
+  const { items, others, suspects } = useChecklist({ client, annual, opensAdmin });
   if (items === null) return <div className={styles.waiting} aria-hidden />;
   return (
     <nav className={styles.checklist} aria-labelledby={id}>
@@ -55,7 +57,7 @@ export function ClaimChecklist({ client, annual, opensAdmin }: Props) {
           </li>
         ))}
       </ul>
-      {turn && <p className={styles.turn}>{turn}</p>}
+      {isOwn && <OwnTurn client={client} suspects={suspects} />}
       <Refund client={client} />
       {others.length > 0 && (
         <p className={styles.others}>
@@ -139,8 +141,8 @@ function jump(event: MouseEvent, anchor: string): void {
 interface Checklist {
   items: Item[] | null;
   others: readonly Blocker[];
-  /** To people of a client: whether something is needed from them. */
-  turn?: string | null;
+  /** Names on the payroll that are to be checked. */
+  suspects: number;
 }
 
 /** Null until all of it is known: half a list would call missing what is on its way. */
@@ -153,7 +155,6 @@ function useChecklist({ client, annual, opensAdmin }: Props): Checklist {
   const wages = useWages(client).data?.items;
   const counts = useCounts(client).data?.items;
   const receipts = useReceipts(client).data?.items;
-  const isOwn = useMay("shell.needed");
   const makes = useMay("packages.generate");
   const readiness = useQuery({
     ...api.calculations.readiness.queryOptions({ input: { params: { id: client } } }),
@@ -165,7 +166,7 @@ function useChecklist({ client, annual, opensAdmin }: Props): Checklist {
   });
   const found = readiness.data;
   if (!rounds || !owners || !wages || !counts || (mayAsk && (readiness.isPending || packages.isPending)))
-    return { items: null, others: [] };
+    return { items: null, others: [], suspects: 0 };
   const quarters = annual ? annualQuarters : productQuarters;
   const items: Item[] = [
     partsItem("PPP rounds", claimAnchor("rounds"), rounds.length, 2, "answered"),
@@ -177,7 +178,7 @@ function useChecklist({ client, annual, opensAdmin }: Props): Checklist {
   ];
   return {
     items,
-    turn: isOwn ? turnOf(items, owners) : null,
+    suspects: owners.suspects,
     others: found?.final.blockers.filter(({ code }) => !spokenOf.includes(code)) ?? [],
   };
 }
@@ -198,15 +199,6 @@ function detailsItem(receipts: number): Item {
   if (receipts === 0) return { ...item, text: "no receipts yet", state: "open" };
   const text = `${receipts} of ${allReceipts} receipts`;
   return { ...item, text, state: receipts >= allReceipts ? "done" : "open" };
-}
-
-function turnOf(items: readonly Item[], { suspects }: Owners): string {
-  const missing = items.filter(({ state }) => state === "missing").map(({ name }) => name);
-  if (missing.length > 0) return `Needed from you: ${missing.join(", ")}.`;
-  const names = suspects === 1 ? "1 name" : `${suspects} names`;
-  return suspects > 0
-    ? `Nothing is needed from you now. We are checking ${names} on your payroll.`
-    : "Nothing is needed from you now.";
 }
 
 /** Names to check are nothing to people of a client, who cannot decide them. */

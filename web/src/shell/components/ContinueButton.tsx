@@ -9,7 +9,6 @@ export function ContinueButton({ client, name }: { client: number; name: string 
       variant="default"
       size="compact-sm"
       aria-label={`Continue checklist of ${name}`}
-      onClick={(event) => event.stopPropagation()}
       renderRoot={(props) => <Link {...placeOf(`/clients/${client}/checklist`)} {...props} />}
     >
       Continue checklist

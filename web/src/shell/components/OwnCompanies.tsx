@@ -1,4 +1,4 @@
-import type { HomeStatus, ProgressRow, Step } from "@refundry/contract/shell";
+import type { HomeStatus, ProgressRow, Step, Waiting } from "@refundry/contract/shell";
 import { IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -10,7 +10,6 @@ import { Failed } from "../../ui/words/Failed.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import styles from "../home.module.css";
 import { ContinueButton } from "./ContinueButton.tsx";
-import { noCompany } from "./homeAddress.ts";
 
 /** The steps of a claim as its business knows them; the table of those who handle claims has shorter names. */
 const stepWords: Record<Step, string> = {
@@ -23,11 +22,14 @@ const stepWords: Record<Step, string> = {
   executed: "Signed by you",
   filed: "Filed with the IRS",
 };
+/** What people of a client read who are linked to none (02, 5). */
+const noCompany = "No company is linked to your account yet. Please contact us.";
+
 const steps = Object.entries(stepWords) as [Step, string][];
 /** The list is small: it is read whole. */
 const companiesOf = (status: HomeStatus) => listOf(api.shell.progress, { fixed: { params: { status } } });
 
-/** The companies of a person of a client, a card each, in a window too narrow for a table. */
+/** The companies of a person of a client, a card each. */
 export function OwnCompanies() {
   const active = useWholeList(companiesOf("active"));
   const completed = useWholeList(companiesOf("completed"));
@@ -37,23 +39,42 @@ export function OwnCompanies() {
   if (home.isPending || active.state === "loading" || completed.state === "loading") return <SkeletonLines lines={6} />;
   const rows = [...active.rows, ...completed.rows];
   if (rows.length === 0) return <p>{noCompany}</p>;
-  const needed = (id: number) =>
-    home.data?.waiting.find(({ key }) => key === "needed")?.items.find(({ client }) => client === id)?.text;
-  return rows.map((row) => <Company key={row.id} row={row} needed={needed(row.id)} />);
+  return (
+    <div className={styles.companies}>
+      {rows.map((row) => (
+        <Company key={row.id} row={row} needed={neededOf(home.data?.waiting ?? [], row.id)} />
+      ))}
+    </div>
+  );
 }
 
+/** What of the company waits for its people, in words by kind. */
+const neededOf = (waiting: readonly Waiting[], id: number): ReadonlyMap<string, string> =>
+  new Map(
+    waiting.flatMap(({ key, items }) =>
+      items.filter(({ client }) => client === id).map(({ text }) => [key, text] as const),
+    ),
+  );
+
+/** As it is said in a row of others; the words of each kind stand above, where it leads to what is to be done. */
+const said: Record<string, (text: string) => string> = {
+  checklist: (text) => `the checklist (${text.replace(/:.*/, "")})`,
+  asked: (text) => `our questions (${text})`,
+};
+
 /** Whose turn it is, and with what: a company reads what happens now, not only what is not done. */
-function turnOf(row: ProgressRow, needed: string | undefined): string {
-  if (needed !== undefined) return `Your turn: ${needed}.`;
+function turnOf(row: ProgressRow, needed: ReadonlyMap<string, string>): string {
+  if (needed.size > 0) return `Your turn: ${[...needed].map(([key, text]) => said[key]?.(text) ?? text).join("; ")}.`;
   if (row.on_hold) return "On hold. Nothing is needed from you now.";
   if (!row.sanitized_payroll) return "Our turn: we bring in your payroll.";
   if (!row.matched_owners) return "Our turn: we look for the owners on your payroll.";
   if (!row.final) return "Our turn: we prepare your claim.";
-  if (!row.executed) return "Your claim is prepared. You sign it next.";
+  // A claim that can be signed waits for that: this one is outdated, or being made.
+  if (!row.executed) return "Our turn: something of your claim changed, and we prepare it anew.";
   return row.filed ? "The claim is with the IRS." : "Our turn: we file your claim with the IRS.";
 }
 
-function Company({ row, needed }: { row: ProgressRow; needed: string | undefined }) {
+function Company({ row, needed }: { row: ProgressRow; needed: ReadonlyMap<string, string> }) {
   return (
     <CardFrame
       title={
@@ -65,7 +86,7 @@ function Company({ row, needed }: { row: ProgressRow; needed: string | undefined
       aside={row.on_hold && <StatusBadge meaning="wait">On hold</StatusBadge>}
     >
       <p className={styles.turn}>{turnOf(row, needed)}</p>
-      <ContinueButton client={row.id} name={row.trade_name} />
+      {needed.has("checklist") && <ContinueButton client={row.id} name={row.trade_name} />}
       <ul className={styles.steps} aria-label={`Steps of ${row.trade_name}`}>
         {steps.map(([step, words]) => {
           const Icon = row[step] ? IconCircleCheck : IconCircleDashed;

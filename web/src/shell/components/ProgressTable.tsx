@@ -10,18 +10,15 @@ import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { Tip } from "../../ui/words/Tip.tsx";
 import styles from "../home.module.css";
 import { ClientNumber } from "./ClientNumber.tsx";
-import { ContinueButton } from "./ContinueButton.tsx";
-import { noCompany, useHomeAddress } from "./homeAddress.ts";
+import { useHomeAddress } from "./homeAddress.ts";
 
-/** A client by its name; people of one go on with its checklist from here. */
+/** A client by its name. */
 function Named({ row: { id, trade_name, on_hold } }: { row: ProgressRow }) {
-  const isClient = useMay("shell.needed");
   return (
     <span className={styles.name}>
       <span>{trade_name}</span>
       <ClientNumber id={id} />
       {on_hold && <StatusBadge meaning="wait">On hold</StatusBadge>}
-      {isClient && <ContinueButton client={id} name={trade_name} />}
     </span>
   );
 }
@@ -112,18 +109,12 @@ function DotKey() {
 
 const statusNames: Record<HomeStatus, string> = { active: "Active", completed: "Completed", inactive: "Inactive" };
 
-/** With room for the button beside the name. */
-const ownColumns = [...named, ...steps].map((column) =>
-  column.key === "trade_name" ? { ...column, width: "minmax(340px, 1fr)" } : column,
-);
-
 /** Clients in scope and how far each is; a row opens its profile over the page (02, 5). */
 export function ProgressTable() {
   const [{ status, card }, change] = useHomeAddress();
   const seesSteps = useMay("shell.progress_steps");
   const seesInactive = useMay("shell.progress_inactive");
   const opens = useMay("clients.open");
-  const isClient = useMay("shell.needed");
   const navigate = useNavigate();
   const offered = (Object.keys(statusNames) as HomeStatus[]).filter((one) => one !== "inactive" || seesInactive);
   const shown = offered.includes(status) ? status : "active";
@@ -134,7 +125,7 @@ export function ProgressTable() {
         list={list}
         name="home"
         label="Clients and their steps"
-        columns={isClient ? ownColumns : seesSteps ? [...named, ...steps] : named}
+        columns={seesSteps ? [...named, ...steps] : named}
         {...(opens && {
           onOpen: ({ id }: ProgressRow) => void navigate({ to: ".", search: true, hash: String(id) }),
         })}
@@ -154,7 +145,7 @@ export function ProgressTable() {
             {seesSteps && <DotKey />}
           </>
         }
-        empty={{ text: isClient && shown === "active" ? noCompany : `No ${shown} clients.` }}
+        empty={{ text: `No ${shown} clients.` }}
       />
     </div>
   );

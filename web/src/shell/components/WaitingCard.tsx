@@ -8,32 +8,40 @@ import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
 import styles from "../home.module.css";
 import { ClientNumber } from "./ClientNumber.tsx";
 
+/** So many clients of a kind stand here; of own companies more are known, each of which says below what it needs. */
+const most = 5;
+
 /** A client whose steps are still open below must not wonder whose turn it is. */
 const ourTurn =
   "Nothing is needed from you now. You sign your claim once it is prepared; the other open steps are ours.";
 
-/** What waits for the reader, by kind; where nothing does, a word on what is still to come for the role. */
+/**
+ * What waits for the reader, by kind, but for what staff ask a client, which stands in a card of its own; where nothing does, a word
+ * on what is still to come for the role.
+ */
 export function WaitingCard() {
   const home = useQuery(api.shell.home.queryOptions());
   const isClient = useMay("shell.needed");
-  const asked = useQuery({ ...api.claims.asked.queryOptions(), enabled: isClient });
-  const isAsked = (asked.data?.items.length ?? 0) > 0;
   return (
     <CardFrame title="Waiting for you" level={2}>
       <Loaded query={home} lines={4}>
-        {({ waiting, note }) => (
-          <>
-            {waiting.length === 0 && note === null && (
-              <p>{isAsked ? "What we ask of you stands above." : isClient ? ourTurn : "Nothing waits for you."}</p>
-            )}
+        {({ waiting, note }) => {
+          const kinds = waiting.filter(({ key }) => !(isClient && key === "asked"));
+          const isAsked = kinds.length < waiting.length;
+          if (kinds.length === 0)
+            return (
+              <p>
+                {note ?? (isAsked ? "What we ask of you stands above." : isClient ? ourTurn : "Nothing waits for you.")}
+              </p>
+            );
+          return (
             <div className={styles.kinds}>
-              {waiting.map((kind) => (
-                <Kind key={kind.key} kind={kind} />
+              {kinds.map((kind) => (
+                <Kind key={kind.key} kind={kind} counted={!isClient} />
               ))}
             </div>
-            {note !== null && waiting.length === 0 && <p>{note}</p>}
-          </>
-        )}
+          );
+        }}
       </Loaded>
     </CardFrame>
   );
@@ -50,16 +58,18 @@ export function ToComeCard() {
   );
 }
 
-function Kind({ kind: { title, total, items, all } }: { kind: Waiting }) {
-  const isCut = total > items.length;
+/** For how many clients it waits is no figure to who has one or two. */
+function Kind({ kind: { title, total, items, all }, counted }: { kind: Waiting; counted: boolean }) {
+  const shown = items.slice(0, most);
+  const isCut = total > shown.length;
   return (
     <section className={styles.kind}>
       <h3>
         {title}
-        <span className={styles.number}>{total.toLocaleString("en-US")}</span>
+        {counted && <span className={styles.number}>{total.toLocaleString("en-US")}</span>}
       </h3>
       <ul className={styles.list}>
-        {items.map(({ client, trade_name, text, path }) => (
+        {shown.map(({ client, trade_name, text, path }) => (
           <li key={client}>
             <span className={styles.name}>
               <Link {...placeOf(path)}>{trade_name}</Link>

@@ -5,9 +5,6 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 const homeStatuses: readonly HomeStatus[] = ["active", "completed", "inactive"];
 const homeCards: readonly HomeCard[] = ["signed", "processed", "filed"];
 
-/** What people of a client read who are linked to none (02, 5). */
-export const noCompany = "No company is linked to your account yet. Please contact us.";
-
 interface HomeSearch {
   status: HomeStatus;
   card: HomeCard | undefined;

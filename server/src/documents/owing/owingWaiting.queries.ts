@@ -1,0 +1,22 @@
+import { and, eq, sql } from "drizzle-orm";
+import { clients } from "../../clients/index.ts";
+import type { WaitingKind } from "../../platform/index.ts";
+import { awaitingReview, uploads } from "../upload.tables.ts";
+
+const owed = sql`${clients.documentMax} - ${clients.documentScore}`;
+/** Files that were handed in and that nobody has looked through: what they are is not known yet. */
+const unread = sql`(select count(*) from ${uploads} where ${and(eq(uploads.client, clients.id), awaitingReview)})`;
+
+/** What of the requirements of an own company is still outstanding (5.2), for the people of a client. */
+export const documentsOwed: WaitingKind = {
+  key: "owed",
+  title: "Outstanding documents",
+  permission: "shell.needed",
+  path: "/clients/{id}/documents",
+  rows: () =>
+    sql`select ${clients.id} as client, ${clients.created} as since,
+        case when ${owed} = 1 then '1 document' else ${owed} || ' documents' end || ' outstanding'
+          || case ${unread} when 0 then '' when 1 then ', 1 file waits for our review'
+             else ', ' || ${unread} || ' files wait for our review' end as text
+      from ${clients} where ${owed} > 0`,
+};

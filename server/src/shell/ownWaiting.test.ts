@@ -1,0 +1,152 @@
+import { claims } from "@refundry/contract/claims";
+import { clients } from "@refundry/contract/clients";
+import { documents } from "@refundry/contract/documents";
+import { shell } from "@refundry/contract/shell";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { handedIn, handInAll } from "../documents/documents.given.ts";
+import { type Caller, startWorld, type World } from "../world.given.ts";
+
+let world: World;
+let admin: Caller;
+beforeAll(async () => {
+  world = await startWorld();
+  admin = await world.as(1);
+});
+afterAll(() => world.close());
+
+/** A company with a person of its own. */
+async function ownCompany(more = {}) {
+  const person = await world.given.person({ role: 6 });
+  const { id } = await world.given.client({ user: person, trade_name: "Own Shop", ...more });
+  return { id, own: await world.as(person) };
+}
+const waiting = async (by: Caller, key: string) =>
+  (await by.call(shell.home)).waiting.find((kind) => kind.key === key) ?? null;
+/** What of a kind waits for one client: its words and where it is done. */
+const of = async (by: Caller, key: string, id: number) => {
+  const found = (await waiting(by, key))?.items.find(({ client }) => client === id);
+  return found ? [found.text, found.path.replace(`/clients/${id}`, "")] : null;
+};
+const progress = (client: number, fields: string) =>
+  world.owner.query(`update client_progress set ${fields} where client = $1`, [client]);
+
+describe("what waits for the people of a client", () => {
+  test("documents outstanding stand with their number and lead to them, until all are collected; of own companies alone", async () => {
+    const { id, own } = await ownCompany();
+    const { id: foreign } = await world.given.client({});
+    expect(await waiting(own, "owed")).toEqual({
+      key: "owed",
+      title: "Outstanding documents",
+      total: 1,
+      all: "/clients?waiting=owed",
+      items: [
+        { client: id, trade_name: "Own Shop", text: "15 documents outstanding", path: `/clients/${id}/documents` },
+      ],
+    });
+    expect([await of(own, "owed", foreign), await waiting(admin, "owed")]).toEqual([null, null]);
+    // What was handed in is no answer yet, but it is seen that it came.
+    await handedIn(own, id, "first.txt");
+    expect(await of(own, "owed", id)).toEqual(["15 documents outstanding, 1 file waits for our review", "/documents"]);
+    const { id: second } = await handedIn(own, id, "second.txt");
+    const [first] = (await own.call(documents.uploads, { params: { id } })).outstanding;
+    expect((await of(own, "owed", id))?.[0]).toBe("15 documents outstanding, 2 files wait for our review");
+    await admin.call(documents.mark, {
+      params: { id: second },
+      body: { document: first?.requirement_id ?? 0, document_status: 1 },
+    });
+    expect((await of(own, "owed", id))?.[0]).toBe("14 documents outstanding, 1 file waits for our review");
+    await handInAll(admin, id);
+    expect(await waiting(own, "owed")).toBeNull();
+  });
+
+  test("one document is one, and on hold it is outstanding still", async () => {
+    const { id, own } = await ownCompany();
+    const { outstanding } = await own.call(documents.uploads, { params: { id } });
+    for (const { requirement_id } of outstanding.slice(1))
+      await admin.call(documents.removeRequirement, { params: { id }, body: { requirement_id } });
+    await admin.call(clients.update, { params: { id }, body: { on_hold: true } });
+    expect(await of(own, "owed", id)).toEqual(["1 document outstanding", "/documents"]);
+    await admin.call(clients.update, { params: { id }, body: { active: false } });
+    expect(await waiting(own, "owed")).toBeNull();
+  });
+
+  test("part of CLAIM-55: questions stand by their names and lead to the step of the first, until they are answered", async () => {
+    const { id, own } = await ownCompany();
+    expect(await of(own, "asked", id)).toBeNull();
+    await admin.call(claims.ask, { params: { id }, body: { fields: ["owners", "impact"] } });
+    expect(await of(own, "asked", id)).toEqual([
+      "How the pandemic hit the business, Owners and family members",
+      "/checklist?step=3",
+    ]);
+    await own.call(claims.saveImpacts, { params: { id }, query: {}, body: [{ id: 3, notes: null }] });
+    expect(await of(own, "asked", id)).toEqual(["Owners and family members", "/checklist?step=6"]);
+    expect(await waiting(admin, "asked")).toBeNull();
+    await admin.call(claims.takeBack, { params: { id }, body: { fields: ["owners"] } });
+    expect(await of(own, "asked", id)).toBeNull();
+  });
+
+  test("a checklist stands with the step that comes next, a step counts no more once its figures are gone, and a final ends it", async () => {
+    const { id, own } = await ownCompany();
+    const params = { id };
+    expect(await of(own, "checklist", id)).toEqual(["step 1 of 9, 0 done: Company information", "/checklist?step=1"]);
+    expect(await waiting(admin, "checklist")).toBeNull();
+    for (const number of [1, 2] as const)
+      await admin.call(claims.createRound, { params, body: { number, did_not_receive: true } });
+    const quarters = [
+      { year: 2020, quarter: 4 },
+      { year: 2021, quarter: 1 },
+      { year: 2021, quarter: 2 },
+      { year: 2021, quarter: 3 },
+    ] as const;
+    await own.call(claims.saveCounts, { params, body: quarters.map((at) => ({ ...at, count: 4 })) });
+    await own.call(claims.saveWages, { params, body: quarters.map((at) => ({ ...at, wages: "5.00" })) });
+    await own.call(claims.saveRawOwners, { params, body: { owner_family_list: "", no_owners: true } });
+    const finish = (step: number) => own.call(claims.finishStep, { params: { id, step: step as 1 }, body: {} });
+    for (const step of [1, 2, 3, 4, 5]) await finish(step);
+    const wages = ["step 7 of 9, 7 done: Taxable Social Security Wages", "/checklist?step=7"];
+    expect(await of(own, "checklist", id)).toEqual([
+      "step 6 of 9, 5 done: Owners and Family Members",
+      "/checklist?step=6",
+    ]);
+    for (const step of [6, 8]) await finish(step);
+    expect(await of(own, "checklist", id)).toEqual(wages);
+    for (const step of [7, 9]) await finish(step);
+    expect(await of(own, "checklist", id)).toBeNull();
+    for (const [lost, found, step] of [
+      ["wages = false", "wages = true", 7],
+      ["employees = false", "employees = true", 3],
+      ["ppp = false", "ppp = true", 5],
+    ] as const) {
+      await progress(id, lost);
+      expect((await of(own, "checklist", id))?.[1]).toBe(`/checklist?step=${step}`);
+      await progress(id, found);
+    }
+    await world.owner.query("update claim_details set has_owners = null where client = $1", [id]);
+    expect((await of(own, "checklist", id))?.[1]).toBe("/checklist?step=6");
+    await world.owner.query("update clients set naics_code = null where id = $1", [id]);
+    expect((await of(own, "checklist", id))?.[0]).toBe("step 1 of 9, 7 done: Company information");
+    // From the final on nobody of the client changes anything of it (05, 1).
+    await progress(id, "final = true");
+    expect(await of(own, "checklist", id)).toBeNull();
+  });
+
+  test("a claim that is prepared is to be signed, until it is", async () => {
+    const { id, own } = await ownCompany();
+    expect(await of(own, "sign", id)).toBeNull();
+    await progress(id, "final = true");
+    expect(await of(own, "sign", id)).toEqual(["sign your claim", "/packages"]);
+    expect(await waiting(admin, "sign")).toBeNull();
+    for (const past of ["executed", "filed"]) {
+      await progress(id, `${past} = true`);
+      expect(await of(own, "sign", id)).toBeNull();
+      await progress(id, `${past} = false`);
+    }
+  });
+
+  test("own companies are told of one by one, more of them than staff read of a kind", async () => {
+    const person = await world.given.person({ role: 6 });
+    for (let number = 0; number < 6; number += 1) await world.given.client({ user: person });
+    const owed = await waiting(await world.as(person), "owed");
+    expect([owed?.total, owed?.items.length]).toEqual([6, 6]);
+  });
+});

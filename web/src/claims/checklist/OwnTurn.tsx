@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { placeOf } from "../../base/addresses.ts";
+import { api } from "../../base/api.ts";
+import styles from "../figures/checklist.module.css";
+
+interface Props {
+  client: number;
+  /** Names on the payroll that others are to decide on. */
+  suspects: number;
+}
+
+/** What a company is asked for, each with where it is done; that nothing is needed only where nothing is. */
+export function OwnTurn({ client, suspects }: Props) {
+  const home = useQuery(api.shell.home.queryOptions());
+  if (!home.data) return null;
+  const needed = home.data.waiting.flatMap(({ key, items }) =>
+    items.filter((one) => one.client === client).map(({ text, path }) => ({ key, text: spoken(key, text), path })),
+  );
+  if (needed.length === 0) return <p className={styles.turn}>{nothingText(suspects)}</p>;
+  return (
+    <p className={styles.others}>
+      <strong>Needed from you:</strong>
+      {needed.map(({ key, text, path }) => (
+        <Link key={key} {...placeOf(path)}>
+          {text}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+/** With what it is about, where the words of the home stand under a heading that says it. */
+function spoken(key: string, text: string): string {
+  if (key === "checklist") return `Checklist, ${text}`;
+  const words = key === "asked" ? `answers about ${text}` : text;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function nothingText(suspects: number): string {
+  if (suspects === 0) return "Nothing is needed from you now.";
+  const names = suspects === 1 ? "1 name" : `${suspects} names`;
+  return `Nothing is needed from you now. We are checking ${names} on your payroll.`;
+}
