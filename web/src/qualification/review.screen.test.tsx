@@ -78,7 +78,7 @@ test("what a quarter stands on is told apart from what it may; what was accepted
     { "PATCH /clients/7/qualification/quarters": { body: { items: [], total: 0, next: null, version: 5 } } },
   );
   const row = screen.getByRole("button", { name: "Q3 2021" }).closest("tr") as HTMLElement;
-  for (const words of ["Government order", "Decline in receipts, once accepted", "2021-07-01 to 2021-08-15"])
+  for (const words of ["Government order", "Decline in receipts, once accepted", "Jul 1, 2021 to Aug 15, 2021"])
     expect(within(row).getByText(words)).toBeTruthy();
   fireEvent.click(within(row).getByRole("switch", { name: "Accept receipts, Q3 2021" }));
   await waitFor(() =>
@@ -117,6 +117,24 @@ test("QUAL-60 (2 of 2) beside the calculation files each memo stands with its cy
   const link = within(list).getByRole("link", { name: "Download Acme_qualification_memo_2.pdf" });
   expect(link.getAttribute("href")).toBe("/api/v1/qualification-memos/22/file");
   expect(screen.getByRole("heading", { name: "Calculation files" })).toBeTruthy();
+});
+
+test("days of Q2 2020 are those of the quarter with the last of March, and say so; no other quarter does", async () => {
+  const days = { approved: 0, undecided: 0, all: 110 };
+  await openReview({
+    quarters: [
+      quarterOf(2020, 2, { days, supplement: true }),
+      quarterOf(2020, 3, { supplement: true }),
+      quarterOf(2021, 2),
+    ],
+  });
+  const said = screen.getAllByText("with March 13–31, 2020");
+  expect(said.map((one) => one.closest("td")?.textContent)).toEqual(["0 of 110with March 13–31, 2020"]);
+});
+
+test("the days of an order are dates as they are written everywhere", async () => {
+  await openReview();
+  expect(screen.getByText(/^In force: Jul 1, 2021 to Aug 15, 2021/)).toBeTruthy();
 });
 
 test("a click on a quarter shows why in words", async () => {

@@ -16,6 +16,8 @@ interface Evidence {
   version: number;
 }
 
+const refusal = "Your role reads the source of the receipts and does not change it.";
+
 /** Where the gross receipts come from (14, 2.3). */
 export function EvidenceCard({ client }: { client: number }) {
   const may = useMay("qualification.enter_evidence");
@@ -81,7 +83,12 @@ function EvidenceForm({ client, found, choices, may }: FormProps) {
     },
   });
   return (
-    <FormFrame frame={frame} action="Save" acting="Saving…" label="Source of the receipts">
+    <FormFrame
+      frame={may ? frame : { ...frame, canSend: false, reason: refusal }}
+      action="Save"
+      acting="Saving…"
+      label="Source of the receipts"
+    >
       <Select
         label="Source"
         data={[...receiptSources]}

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { Review, ReviewedOrder } from "@refundry/contract/qualification";
 import { formatMoney, type Quarter, quarterLabel } from "@refundry/contract/values";
 import { useEffect, useRef } from "react";
-import { instantText } from "../../base/instants.ts";
+import { dateText, instantText } from "../../base/instants.ts";
 import { Inline, Points, Stack } from "../../ui/panels/Arranged.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { ReasonButton } from "../../ui/words/ReasonButton.tsx";
@@ -68,7 +68,9 @@ export function OneOrder({ order, review, steps, chosen }: Props) {
               .join(" · ")}
           </Small>
           <Small of="p">
-            In force: {order.periods.map(({ from, to }) => `${from} to ${to}`).join(", ") || "no period entered"}
+            In force:{" "}
+            {order.periods.map(({ from, to }) => `${dateText(from)} to ${dateText(to)}`).join(", ") ||
+              "no period entered"}
           </Small>
         </div>
         {order.operation_limited && <p>{order.operation_limited}</p>}

@@ -3,6 +3,7 @@ import type { Review } from "@refundry/contract/qualification";
 import { type Quarter, quarterLabel } from "@refundry/contract/values";
 import { useState } from "react";
 import { client as calls } from "../../base/api.ts";
+import { dateText } from "../../base/instants.ts";
 import { FigureTable } from "../../ui/figures/FigureTable.tsx";
 import { Stack } from "../../ui/panels/Arranged.tsx";
 import { CardFrame } from "../../ui/panels/CardFrame.tsx";
@@ -113,7 +114,7 @@ export function ReviewedQuarters({ review }: { review: Review }) {
               <StandingGround row={row} decided={review.state !== "selection"} />
               {spansOf(row).map(({ from, to }) => (
                 <Small key={from} of="p">
-                  {from} to {to}
+                  {dateText(from)} to {dateText(to)}
                 </Small>
               ))}
               {shown === keyOf(row) && <Small of="p">{row.why}</Small>}
@@ -127,6 +128,7 @@ export function ReviewedQuarters({ review }: { review: Review }) {
           show: (row) => (
             <>
               {row.days.approved} of {row.days.all}
+              {row.year === 2020 && row.quarter === 2 && <Small of="p">with March 13–31, 2020</Small>}
               {row.days.undecided > 0 && <Small of="p">{row.days.undecided} undecided</Small>}
             </>
           ),
