@@ -9,7 +9,10 @@ export const spreadsheetHeadings = ["Date of Check", "Name of Employee", "Gross 
 const step = z.literal(checklistStepNumbers);
 
 const mostFields = 100;
-/** What stands in the fields that were changed, field by field, as it was typed: nothing of it is checked or calculated. */
+/**
+ * What stands in the fields that were changed, field by field, as it was typed: nothing of it is checked or calculated. A screen adds
+ * what the record held then (`was wages-2021-Q1`), so that a draft over figures that are others since is told from one that is not.
+ */
 const typedSchema = z
   .record(z.string().max(60), z.union([z.string().max(20_000), z.boolean()]))
   .refine((fields) => Object.keys(fields).length <= mostFields, "There are too many fields.");

@@ -99,6 +99,7 @@ function Steps({ client, companySteps, checklist, asked }: StepsProps) {
         client={client.id}
         current={current}
         done={checklist.done_steps}
+        unsent={checklist.drafts.filter(({ values }) => values !== null).map(({ step }) => step)}
         opens={(step) => !mayChange || opens(step)}
       />
       <div className={own.step}>

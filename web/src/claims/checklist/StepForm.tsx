@@ -6,7 +6,9 @@ import { FormFrame } from "../../ui/form/FormFrame.tsx";
 import { ask } from "../../ui/panels/ask.ts";
 import own from "./checklist.module.css";
 import { fillingText } from "./draftKeeper.ts";
-import type { StepDraft, StepFormFrame, StepProps } from "./useStepForm.ts";
+import { OlderDraft } from "./OlderDraft.tsx";
+import type { StepDraft } from "./useDraft.ts";
+import type { StepFormFrame, StepProps } from "./useStepForm.ts";
 
 interface Props extends StepFormFrame {
   place: StepProps;
@@ -28,6 +30,7 @@ export function StepForm({ place, frame, draft, children }: Props) {
           cancel="Back"
           {...(onBack && { onCancel: onBack })}
         >
+          {draft.older.length > 0 && <OlderDraft draft={draft} />}
           {children}
         </FormFrame>
       ) : (
@@ -75,7 +78,7 @@ export function StepButtons({ place: { onBack, onNext, step } }: { place: StepPr
 }
 
 /** Whether what is typed is safe, and who else is typing. */
-function DraftNote({ draft: { state, discard, loadTheirs, keepMine } }: { draft: StepDraft }) {
+function DraftNote({ draft: { state, problems, discard, loadTheirs, keepMine } }: { draft: StepDraft }) {
   const { theirs, offline, savedAt, continuedFrom } = state;
   const throwAway = async () => {
     const text = "What was typed in this step and not saved is thrown away.";
@@ -105,7 +108,14 @@ function DraftNote({ draft: { state, discard, loadTheirs, keepMine } }: { draft:
               </Button>
             </p>
           )}
-          {savedAt && <p>Saved at {instantText(savedAt)}</p>}
+          {problems.length > 0 ? (
+            <p className={own.met} data-meaning="act">
+              <strong>Draft kept, not sent.</strong>
+              <span>{problems.join(" ")}</span>
+            </p>
+          ) : (
+            savedAt && <p>Saved at {instantText(savedAt)}</p>
+          )}
         </>
       )}
     </div>

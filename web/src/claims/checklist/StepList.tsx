@@ -8,16 +8,22 @@ interface Props {
   client: number;
   current: ChecklistStep;
   done: readonly ChecklistStep[];
+  /** Steps in which something is typed and not sent. */
+  unsent: readonly ChecklistStep[];
   /** Steps that may be opened. */
   opens: (step: ChecklistStep) => boolean;
 }
 
 /** All steps with their ticks; those that were reached lead there. Where there is little room only their numbers stand. */
-export function StepList({ client, current, done, opens }: Props) {
+export function StepList({ client, current, done, unsent, opens }: Props) {
   return (
     <nav aria-label="Steps" className={own.steps}>
       <p className={own.count}>
-        {done.length === checklistSteps.length ? "All 9 steps are done" : `Step ${current} of 9 · ${done.length} done`}
+        {done.length < checklistSteps.length
+          ? `Step ${current} of 9 · ${done.length} done`
+          : unsent.length === 0
+            ? "All 9 steps are done"
+            : `Typed and not sent: ${unsent.length === 1 ? "step" : "steps"} ${unsent.join(", ")}`}
       </p>
       <ol>
         {checklistStepNumbers.map((step) => {

@@ -26,7 +26,9 @@ export interface LocalDraft {
 
 type Save = (values: Typed | null, version: number) => Promise<{ version: number; at: string }>;
 
-const textOf = (typed: Typed | null | undefined) => JSON.stringify(typed ?? {});
+/** Alike for the same fields, in whichever order they come. */
+const textOf = (typed: Typed | null | undefined) =>
+  JSON.stringify(Object.entries(typed ?? {}).sort(([one], [other]) => (one < other ? -1 : 1)));
 const nothing = textOf({});
 
 /** Whether the server could not be asked at all. */

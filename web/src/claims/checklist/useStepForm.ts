@@ -1,22 +1,18 @@
-import type { Checklist, ChecklistStep, Typed } from "@refundry/contract/claims";
-import type { Client } from "@refundry/contract/clients";
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import type { Checklist, ChecklistDraft, Typed } from "@refundry/contract/claims";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { client as calls, newKey } from "../../base/api.ts";
-import { changedOf, type FormWords } from "../../ui/form/staleFields.ts";
+import type { FormWords } from "../../ui/form/staleFields.ts";
 import { type FormFrame, useFormFrame } from "../../ui/form/useFormFrame.ts";
-import { failed, succeeded } from "../../ui/words/snackbar.tsx";
+import { succeeded } from "../../ui/words/snackbar.tsx";
 import { checklistQuery, useClaimChanged } from "../claims.queries.ts";
-import { DraftKeeper, type DraftState } from "./draftKeeper.ts";
+import { DraftKeeper } from "./draftKeeper.ts";
 import { localDraft } from "./localDraft.ts";
 import { type Fields, fieldsOfAll, type StepRecord } from "./stepRecord.ts";
+import { type DraftPlace, keptOf, olderProblems, type StepDraft, useDraft } from "./useDraft.ts";
 
 /** What every step is given. */
-export interface StepProps {
-  client: Client;
-  step: ChecklistStep;
-  checklist: Checklist;
-  mayChange: boolean;
+export interface StepProps extends DraftPlace {
   onBack: (() => void) | undefined;
   onNext: () => void;
 }
@@ -33,14 +29,6 @@ interface Options {
   onSaved?: () => void;
 }
 
-export interface StepDraft {
-  state: DraftState;
-  /** Throws what was typed away. */
-  discard: () => void;
-  loadTheirs: () => void;
-  keepMine: () => void;
-}
-
 export interface StepFormFrame {
   frame: FormFrame<Fields>;
   draft: StepDraft;
@@ -55,11 +43,14 @@ export function useStepForm(place: StepProps, options: Options): StepFormFrame {
   const changed = useClaimChanged(client.id);
   const [first] = useState(records);
   const made = useRef(first);
-  const [keeper] = useState(() => keeperOf(place));
+  const [keeper] = useState(() => keeperOf(place, queries));
+  const base = () => fieldsOfAll(made.current);
+  const older = useState<Typed>({});
+  const problemsOf = (fields: Fields) => ({ ...check?.(fields), ...olderProblems(older[0], fields, base()) });
   const frame = useFormFrame<Fields, Checklist>({
     initial: fieldsOfAll(first),
     version: 0,
-    ...(check && { check }),
+    check: problemsOf,
     words,
     newKey,
     // What is typed is kept: nothing is lost by leaving.
@@ -86,17 +77,27 @@ export function useStepForm(place: StepProps, options: Options): StepFormFrame {
     },
   });
   useNewest(options, frame, made);
-  return { frame, draft: useDraft(place, frame, keeper, () => fieldsOfAll(made.current)) };
+  return { frame, draft: useDraft({ place, frame, keeper, base, words, check: problemsOf, older }) };
 }
 
-const keeperOf = ({ client, step, checklist }: StepProps) =>
+const keeperOf = ({ client, step, checklist }: StepProps, queries: QueryClient) =>
   new DraftKeeper(
-    (values, version) => calls.claims.saveDraft({ params: { id: client.id }, body: { step, values, version } }),
+    async (values, version) => {
+      const saved = await calls.claims.saveDraft({ params: { id: client.id }, body: { step, values, version } });
+      noteSaved(queries, client.id, { step, values, by: null, ...saved });
+      return saved;
+    },
     localDraft(client.id, step),
     keptOf(checklist, step),
   );
 
-const keptOf = ({ drafts }: Checklist, step: ChecklistStep) => drafts.find((draft) => draft.step === step);
+/** The list of steps says that something of the step is not sent, and who comes back finds it. */
+function noteSaved(queries: QueryClient, client: number, draft: ChecklistDraft): void {
+  queries.setQueryData(checklistQuery(client).queryKey, (before: Checklist | undefined) => {
+    if (!before) return before;
+    return { ...before, drafts: [...before.drafts.filter(({ step }) => step !== draft.step), draft] };
+  });
+}
 
 /** While nothing is typed, the fields show what others saved. */
 function useNewest({ known, records }: Options, frame: FormFrame<Fields>, made: { current: StepRecord[] }): void {
@@ -108,52 +109,4 @@ function useNewest({ known, records }: Options, frame: FormFrame<Fields>, made: 
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another answer is what the event waits for
   useEffect(() => takeOver(), [mark]);
-}
-
-/** Keeps what differs from the records as the draft of the step, and shows the draft that was there. */
-function useDraft(place: StepProps, frame: FormFrame<Fields>, keeper: DraftKeeper, base: () => Fields): StepDraft {
-  const { client, step, checklist, mayChange } = place;
-  const queries = useQueryClient();
-  const state = useSyncExternalStore(keeper.subscribe, () => keeper.state);
-  const [restored, setRestored] = useState(false);
-  const show = (typed: Typed) => frame.form.setValues({ ...base(), ...typed });
-  const restore = useEffectEvent(() => {
-    if (mayChange) show(keeper.start);
-    setRestored(true);
-  });
-  useEffect(() => restore(), []);
-  useEffect(() => keeper.begin(), [keeper]);
-  const typed = changedOf(frame.form.values, base()) as Typed;
-  const mark = JSON.stringify(typed);
-  const keep = useEffectEvent(() => {
-    if (restored && mayChange && !frame.sending) keeper.type(typed);
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is what the event waits for
-  useEffect(() => keep(), [mark, restored]);
-  const kept = keptOf(checklist, step);
-  const meet = useEffectEvent(() => {
-    if (keeper.meets(kept)) show(keeper.start);
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another draft is what the event waits for
-  useEffect(() => meet(), [kept?.version]);
-  const freshest = async () => {
-    const now = await calls.claims.checklist({ params: { id: client.id } });
-    queries.setQueryData(checklistQuery(client.id).queryKey, now);
-    return keptOf(now, step);
-  };
-  return {
-    state,
-    discard: () => {
-      keeper.discard();
-      frame.form.setValues(base());
-    },
-    loadTheirs: () =>
-      void freshest()
-        .then((now) => show(keeper.take(now)))
-        .catch(failed),
-    keepMine: () =>
-      void freshest()
-        .then((now) => keeper.keepMine(now))
-        .catch(failed),
-  };
 }

@@ -174,5 +174,6 @@ test("a step ends with the version of the draft that was kept last", async () =>
   await waitFor(() => expect(waits()).toBe(false));
   fireEvent.click(next());
   await waitFor(() => expect(sent("POST", "/steps/7")).toEqual([{ version: 1 }]));
-  expect(sent("PUT")).toEqual([{ step: 7, values: { "wages-2021-Q1": "500" }, version: 0 }]);
+  const values = { "wages-2021-Q1": "500", "was wages-2021-Q1": "51600.00" };
+  expect(sent("PUT")).toEqual([{ step: 7, values, version: 0 }]);
 });

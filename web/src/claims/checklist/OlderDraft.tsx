@@ -1,0 +1,71 @@
+import { Button } from "@mantine/core";
+import { formatMoney, parseMoney } from "@refundry/contract/values";
+import { instantText } from "../../base/instants.ts";
+import type { Difference, Side } from "../../ui/form/staleFields.ts";
+import { Inline } from "../../ui/panels/Arranged.tsx";
+import own from "./checklist.module.css";
+import type { StepDraft } from "./useDraft.ts";
+
+const words: Record<Side, { one: string; all: string }> = {
+  theirs: { one: "Keep what is saved", all: "Keep all that is saved" },
+  mine: { one: "Use what I typed", all: "Use all that I typed" },
+};
+const sides = ["theirs", "mine"] as const;
+
+/** What was typed over figures that are others since: both stand side by side, and nothing is saved before a person chose. */
+export function OlderDraft({ draft: { older, choose, state } }: { draft: StepDraft }) {
+  const typed = state.continuedFrom ? ` on ${instantText(state.continuedFrom)}` : "";
+  return (
+    <section className={own.older} data-meaning="act" aria-label="What changed since you typed">
+      <p>
+        <strong>What you typed{typed} is older than what is saved now.</strong> Choose for each; nothing is replaced by
+        itself.
+      </p>
+      <ul>
+        {older.map((one) => (
+          <li key={one.key}>
+            <span className={own.olderName}>{one.label}</span>
+            <dl>
+              <div>
+                <dt>Saved now</dt>
+                <dd>{shown(one, one.theirs)}</dd>
+              </div>
+              <div>
+                <dt>You typed</dt>
+                <dd>{shown(one, one.mine)}</dd>
+              </div>
+            </dl>
+            <Inline>
+              {sides.map((side) => (
+                <Button
+                  key={side}
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={`${words[side].one}: ${one.label}`}
+                  onClick={() => choose([one], side)}
+                >
+                  {words[side].one}
+                </Button>
+              ))}
+            </Inline>
+          </li>
+        ))}
+      </ul>
+      {older.length > 1 && (
+        <Inline>
+          {sides.map((side) => (
+            <Button key={side} size="compact-sm" variant="default" onClick={() => choose(older, side)}>
+              {words[side].all}
+            </Button>
+          ))}
+        </Inline>
+      )}
+    </section>
+  );
+}
+
+/** Amounts as they are written everywhere; what is none stands as it was typed. */
+function shown({ name }: Difference, text: string): string {
+  const amount = /^(wages|receipts|amount)-/.test(name) ? parseMoney(text) : null;
+  return amount === null ? text : formatMoney(amount);
+}
