@@ -86,6 +86,8 @@ export const uploadForm = z.object({
   allow_duplicate: z.enum(["true", "false", "1", "0"]).optional(),
   /** Of a signed file: the package that was signed. */
   package: z.coerce.number().int().positive().optional(),
+  /** The document of the client's that it is, by who hands it in: reviewers read it as a suggestion. */
+  document: z.coerce.number().int().positive().optional(),
 });
 
 /** A mark of one document; without a document none of the above. */

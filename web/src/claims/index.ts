@@ -1,6 +1,7 @@
 import { lazyPart } from "../base/lazyPart.ts";
 
 export type { CompanyInputsProps, CompanyStepParts } from "./checklist/CompanyStep.tsx";
+export { useFinishedChecklist } from "./checklist/finished.ts";
 export { claimHistory } from "./details/claimHistory.ts";
 export { DetailsCard } from "./details/DetailsCard.tsx";
 export { ClaimChecklist } from "./figures/ClaimChecklist.tsx";
@@ -16,5 +17,7 @@ export const OwnersListCard = lazyPart(() => import("./owners/OwnersListCard.tsx
 /** Receipts and impact of a claim by themselves, for the page of a client's orders (14, 2.3). */
 export const ReceiptsPanel = lazyPart(() => import("./details/ReceiptsSection.tsx"), "ReceiptsSection");
 export const ImpactPanel = lazyPart(() => import("./details/ImpactSection.tsx"), "ImpactSection");
+/** What came of the checklist, on the home after its last step. */
+export const AfterChecklist = lazyPart(() => import("./checklist/AfterChecklist.tsx"), "AfterChecklist");
 /** The nine steps that a client fills in. */
 export const ChecklistWizard = lazyPart(() => import("./checklist/ChecklistWizard.tsx"), "ChecklistWizard");

@@ -1,13 +1,17 @@
 import { Checkbox } from "@mantine/core";
-import type { SignedUploadType } from "@refundry/contract/documents";
+import type { Requirement, SignedUploadType } from "@refundry/contract/documents";
 import { useState } from "react";
 import { Stack } from "../ui/panels/Arranged.tsx";
 import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
+import { useLast } from "../ui/panels/useLast.ts";
+import { isTable } from "./components/isTable.ts";
 import { PickedFiles } from "./components/PickedFiles.tsx";
 import { SignedPackage } from "./components/SignedPackage.tsx";
 
 interface Props {
   client: number;
+  /** The document that is handed in; any file where none is named. */
+  paper?: Requirement | null;
   opened: boolean;
   onClose: () => void;
 }
@@ -17,36 +21,58 @@ const boxes = [
   ["2020-supplement", "I am uploading a signed 2020 Supplement"],
 ] as const satisfies readonly (readonly [SignedUploadType, string])[];
 
-/** Hands files in for a client, signed packages among them (08, 2.3). */
-export function UploadDialog({ client, opened, onClose }: Props) {
-  const [signed, setSigned] = useState<SignedUploadType | null>(null);
-  const [paper, setPaper] = useState<number | null>(null);
-  const sign = (kind: SignedUploadType | null) => {
-    setSigned(kind);
-    setPaper(null);
-  };
+/** Hands files in for a client: those of one document, or any, signed packages among them (08, 2.3). */
+export function UploadDialog({ client, paper, opened, onClose }: Props) {
+  const shown = useLast(paper ?? null);
   return (
-    <DialogFrame opened={opened} onClose={onClose} title="Upload documents">
-      <Stack>
-        {boxes.map(([kind, label]) => (
-          <Checkbox
-            key={kind}
-            label={label}
-            checked={signed === kind}
-            // Another box takes the place of the first: a file is one of the two.
-            onChange={({ currentTarget: { checked } }) => sign(checked ? kind : null)}
-          />
-        ))}
-        {signed && <SignedPackage key={signed} client={client} kind={signed} chosen={paper} onChoose={setPaper} />}
+    <DialogFrame opened={opened} onClose={onClose} title={shown ? `Upload ${shown.document_name}` : "Upload documents"}>
+      {shown ? (
         <PickedFiles
           client={client}
-          type={signed && paper !== null ? { type: signed, package: paper } : "filedrop"}
+          type={{ document: shown.requirement_id, type: (file) => typeFor(shown, file) }}
           action="Upload files"
           onSent={onClose}
-          {...(signed && { unfit: (files) => unfitToSign(files, paper) })}
         />
-      </Stack>
+      ) : (
+        <AnyFiles client={client} onClose={onClose} />
+      )}
     </DialogFrame>
+  );
+}
+
+/** Payroll in a table is looked through before it counts (08, 3); whatever else comes is reviewed as it is. */
+const typeFor = ({ document_name: name }: Requirement, file: File) =>
+  name.startsWith("Raw Payroll") && isTable(file) ? "payroll-candidate" : "filedrop";
+
+function AnyFiles({ client, onClose }: Pick<Props, "client" | "onClose">) {
+  const [signed, setSigned] = useState<SignedUploadType | null>(null);
+  const [signedPackage, setPackage] = useState<number | null>(null);
+  const sign = (kind: SignedUploadType | null) => {
+    setSigned(kind);
+    setPackage(null);
+  };
+  return (
+    <Stack>
+      {boxes.map(([kind, label]) => (
+        <Checkbox
+          key={kind}
+          label={label}
+          checked={signed === kind}
+          // Another box takes the place of the first: a file is one of the two.
+          onChange={({ currentTarget: { checked } }) => sign(checked ? kind : null)}
+        />
+      ))}
+      {signed && (
+        <SignedPackage key={signed} client={client} kind={signed} chosen={signedPackage} onChoose={setPackage} />
+      )}
+      <PickedFiles
+        client={client}
+        type={signed && signedPackage !== null ? { type: signed, package: signedPackage } : "filedrop"}
+        action="Upload files"
+        onSent={onClose}
+        {...(signed && { unfit: (files) => unfitToSign(files, signedPackage) })}
+      />
+    </Stack>
   );
 }
 

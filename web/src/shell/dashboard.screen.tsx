@@ -15,6 +15,7 @@ import styles from "./home.module.css";
 
 /** For some roles alone: others do not load them. */
 const OwnCompanies = lazyPart(() => import("./components/OwnCompanies.tsx"), "OwnCompanies");
+const FinishedChecklist = lazyPart(() => import("./components/FinishedChecklist.tsx"), "FinishedChecklist");
 const AskedCard = lazyPart(() => import("./components/AskedCard.tsx"), "AskedCard");
 const FirmClients = lazyPart(() => import("./components/FirmClients.tsx"), "FirmClients");
 
@@ -50,6 +51,7 @@ export function DashboardScreen() {
     <Page title={title}>
       {isClient && (
         <Suspense fallback={null}>
+          <FinishedChecklist />
           <AskedCard />
         </Suspense>
       )}

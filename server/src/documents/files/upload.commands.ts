@@ -31,6 +31,7 @@ import { isSubmitted, packageToSign, uploadUse } from "../documents.facts.ts";
 import { markAgain, tellFiles } from "../owing/requirement.commands.ts";
 import { uploadDocuments } from "../requirement.tables.ts";
 import { readInBackground } from "../text/documentText.jobs.ts";
+import { suggestNamed } from "../text/namedDocument.commands.ts";
 import { uploads } from "../upload.tables.ts";
 import { acceptedKinds, archiveText, type FileKind, fileKinds, notAcceptedText } from "./fileKind.rules.ts";
 import { describeTask } from "./intake.compute.ts";
@@ -43,7 +44,7 @@ const limits = { milliseconds: 60_000, megabytes: 768 };
  * client has it already. Nothing is kept of what is refused.
  */
 export async function handIn(call: Call, { params }: InputFor<typeof operations.upload>, file: IncomingFile) {
-  const { upload_type: asked, allow_duplicate: again, package: signed } = uploadForm.parse(file.fields);
+  const { upload_type: asked, allow_duplicate: again, package: signed, document } = uploadForm.parse(file.fields);
   const type = await call.transaction((tx) => demandUploader(tx, params.id, asked), { readOnly: true });
   const stored = await file.keep().catch((error) => {
     if (error instanceof Refusal && error.code === "infected_file") return refuseHarmful(call, params.id, file.name);
@@ -64,6 +65,7 @@ export async function handIn(call: Call, { params }: InputFor<typeof operations.
       paper,
     };
     const upload = await keepUpload(tx, client, arrived);
+    if (document !== undefined) await suggestNamed(tx, client, upload, document);
     return readUpload(tx, upload);
   });
 }

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
 import { api, client as calls } from "../../base/api.ts";
-import { PickedFiles } from "../../documents/index.ts";
+import { isTable, PickedFiles } from "../../documents/index.ts";
 import { Entries, Grow } from "../../ui/panels/Arranged.tsx";
 import { Loaded, SkeletonLines } from "../../ui/panels/CardFrame.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
@@ -12,11 +12,12 @@ import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { failed } from "../../ui/words/snackbar.tsx";
 import { checklistQuery } from "../claims.queries.ts";
 import own from "./checklist.module.css";
+import { afterFinishing } from "./finished.ts";
 import { StepBody, StepButtons } from "./StepForm.tsx";
 import type { StepProps } from "./useStepForm.ts";
 
 /** A table is taken for the payroll, which is looked through before it counts (08). */
-const typeOf = ({ name }: File) => (/\.(csv|xlsx?)$/i.test(name) ? "payroll-candidate" : "filedrop");
+const typeOf = (file: File) => (isTable(file) ? "payroll-candidate" : "filedrop");
 
 /** So long the last message is read before the home is shown. */
 const leaveAfter = 1000;
@@ -59,9 +60,9 @@ function HandingIn({ place, hasFiles }: { place: StepProps; hasFiles: boolean })
   const [done, setDone] = useState(false);
   useEffect(() => {
     if (!done) return;
-    const later = setTimeout(() => void navigate({ to: "/dashboard" }), leaveAfter);
+    const later = setTimeout(() => void navigate(afterFinishing(client.id)), leaveAfter);
     return () => clearTimeout(later);
-  }, [done, navigate]);
+  }, [done, navigate, client.id]);
   const finish = async () => {
     try {
       const checklist = await calls.claims.finishStep({ params: { id: client.id, step }, body: {} });

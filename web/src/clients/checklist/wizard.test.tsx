@@ -215,6 +215,8 @@ test("CLAIM-48 step 9 uploads, says so and is on the home after 1 s; with one fa
   expect(router.state.location.pathname).toBe("/clients/7/checklist");
   await act(() => vi.advanceTimersByTimeAsync(1100));
   await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard"));
+  // The home says what came of it.
+  expect(router.state.location.state.finishedChecklist).toBe(7);
 });
 
 test("part of CLAIM-57: step 4 reads the percent and the test of each quarter as the claim details do", async () => {

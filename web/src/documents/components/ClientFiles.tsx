@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { api } from "../../base/api.ts";
+import { useMay } from "../../base/may.ts";
 import { Entries, Inline, Stack } from "../../ui/panels/Arranged.tsx";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import { openedPart } from "../../ui/panels/openedPart.tsx";
@@ -22,6 +23,8 @@ import { removing } from "./removing.ts";
 import { Score } from "./Score.tsx";
 
 const ReasonDialog = openedPart(async () => (await import("../reason.dialog.tsx")).ReasonDialog, { form: true });
+
+const UploadDialog = openedPart(async () => (await import("../upload.dialog.tsx")).UploadDialog);
 
 const PreviewDialog = openedPart(async () => (await import("../preview.dialog.tsx")).PreviewDialog);
 
@@ -69,6 +72,10 @@ function Files({
   const [asked, setAsked] = useState<Asked | null>(null);
   // While its menu is open, a file stays where it was: nothing moves under who marks it.
   const [held, setHeld] = useState<{ id: number; state: Upload["state"] } | null>(null);
+  const [handedIn, setHandedIn] = useState<Requirement | null>(null);
+  const isAsked = useMay("shell.needed");
+  // Who is asked for documents reads first what is asked.
+  const owedFirst = isAsked || !outstandingLast;
   const [previewed, setPreviewed] = useState<Upload | null>(null);
   const find = useFound(files);
   const stands = requirements.filter(({ removed }) => removed === null);
@@ -98,7 +105,13 @@ function Files({
         </>
       }
     >
-      {(shown) => <Outstanding requirements={shown} onRemove={(one) => setAsked(removing(client, clientName, one))} />}
+      {(shown) => (
+        <Outstanding
+          requirements={shown}
+          onRemove={(one) => setAsked(removing(client, clientName, one))}
+          onUpload={isAsked ? setHandedIn : null}
+        />
+      )}
     </Group>
   );
   return (
@@ -115,7 +128,7 @@ function Files({
           <Score score={files.document_score} most={files.document_max} />
         </Inline>
       </div>
-      {!outstandingLast && owed}
+      {owedFirst && owed}
       {groups.map(([state, title, empty]) => {
         const here = all.filter((file) => stateOf(file) === state);
         return (
@@ -150,7 +163,8 @@ function Files({
           </Group>
         );
       })}
-      {outstandingLast && owed}
+      {!owedFirst && owed}
+      <UploadDialog client={client} paper={handedIn} opened={handedIn !== null} onClose={() => setHandedIn(null)} />
       <PreviewDialog
         file={previewed && { ...previewed, page: null }}
         opened={previewed !== null}

@@ -13,10 +13,12 @@ import own from "./documents.module.css";
 interface Props {
   requirements: readonly Requirement[];
   onRemove: (requirement: Requirement) => void;
+  /** Hands one in; for who is asked for them. */
+  onUpload: ((requirement: Requirement) => void) | null;
 }
 
 /** What a client still owes. */
-export function Outstanding({ requirements, onRemove }: Props) {
+export function Outstanding({ requirements, onRemove, onUpload }: Props) {
   return (
     <div className={own.owed}>
       <Entries aria-label="Outstanding documents">
@@ -27,6 +29,16 @@ export function Outstanding({ requirements, onRemove }: Props) {
               {one.related_task && <Small> refile</Small>}
             </Grow>
             {one.partial && <StatusBadge meaning="wait">Partial</StatusBadge>}
+            {onUpload && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={`Upload ${one.document_name}`}
+                onClick={() => onUpload(one)}
+              >
+                Upload
+              </Button>
+            )}
             {one.abilities.remove && (
               <Tip label={`Remove ${one.document_name}`}>
                 <ActionIcon

@@ -38,10 +38,18 @@ export interface SignedAs {
   package: number;
 }
 
+/** A file that is handed in as a document of the client's. */
+export interface NamedAs {
+  document: number;
+  type: (file: File) => ReviewedUploadType;
+}
+
 /** What a file is taken for, or how its kind says it. */
-export type TypeOf = ReviewedUploadType | SignedAs | ((file: File) => ReviewedUploadType);
+export type TypeOf = ReviewedUploadType | SignedAs | NamedAs | ((file: File) => ReviewedUploadType);
 
 function fieldsOf(typeOf: TypeOf, file: File): Record<string, string> {
+  if (typeof typeOf === "object" && "document" in typeOf)
+    return { upload_type: typeOf.type(file), document: String(typeOf.document) };
   if (typeof typeOf === "object") return { upload_type: typeOf.type, package: String(typeOf.package) };
   return { upload_type: typeof typeOf === "string" ? typeOf : typeOf(file) };
 }

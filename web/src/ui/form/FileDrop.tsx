@@ -51,7 +51,7 @@ export function FileDrop({ accept, hint, onFile, several, percent, read, tooLarg
         <IconUpload size={22} stroke={1.5} aria-hidden />
         {percent === null ? (
           <>
-            <span>{several ? "Drag and drop files here or browse" : "Drop a file here, or choose one"}</span>
+            <span>{wordsFor(several ?? false)}</span>
             <small>{hint}</small>
           </>
         ) : percent < 100 ? (
@@ -69,4 +69,12 @@ export function FileDrop({ accept, hint, onFile, several, percent, read, tooLarg
       )}
     </>
   );
+}
+
+/** Where nothing can be dragged, on a telephone, nobody is told to. */
+const byTouch = "(max-width: 768px), (hover: none) and (pointer: coarse)";
+
+function wordsFor(several: boolean): string {
+  if (window.matchMedia(byTouch).matches) return several ? "Choose files" : "Choose a file";
+  return several ? "Drag and drop files here or browse" : "Drop a file here, or choose one";
 }

@@ -12,7 +12,7 @@ export function WorkBar({ doing, percent }: Props) {
   return (
     <div>
       <span role="status">{percent > 0 ? `${doing}… ${percent}%` : `${doing}…`}</span>
-      <Progress mt={6} miw={240} value={percent || 100} aria-label={doing} animated={percent === 0} />
+      <Progress mt={6} miw="min(240px, 60vw)" value={percent || 100} aria-label={doing} animated={percent === 0} />
     </div>
   );
 }

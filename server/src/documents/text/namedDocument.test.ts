@@ -1,0 +1,65 @@
+import { documents, type Upload } from "@refundry/contract/documents";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Caller, startWorld, type World } from "../../world.given.ts";
+import { handingIn, textFile } from "../documents.given.ts";
+
+let world: World;
+let admin: Caller;
+beforeAll(async () => {
+  world = await startWorld();
+  admin = await world.as(1);
+});
+afterAll(() => world.close());
+
+/** A company with a person of its own, and the document that it owes by this name. */
+async function owing(name: string) {
+  const person = await world.given.person({ role: 6 });
+  const { id } = await world.given.client({ user: person });
+  const own = await world.as(person);
+  const { items } = await own.call(documents.requirements, { params: { id }, query: {} });
+  const document = items.find(({ document_name }) => document_name === name)?.requirement_id ?? 0;
+  return { id, own, document };
+}
+const fileOf = async (id: number, upload: number) =>
+  (await admin.call(documents.uploads, { params: { id } })).awaiting_review.find((one) => one.id === upload);
+
+test("who hands a file in names its document: reviewers read it as a suggestion that outlives the reading of its text, and it counts once accepted", async () => {
+  const { id, own, document } = await owing("Signed 8821");
+  const { status, body } = await handingIn(own, id, "scan.txt", textFile("Form 941 for Q1 2021"), {
+    document: String(document),
+  });
+  expect([status, (body as Upload).suggestions]).toEqual([201, []]);
+  const upload = (body as Upload).id;
+  const named = {
+    document,
+    document_name: "Signed 8821",
+    confidence: 100,
+    reason: "what was said when it was handed in",
+  };
+  expect((await fileOf(id, upload))?.suggestions).toEqual([named]);
+  await world.jobsDone();
+  const read = await fileOf(id, upload);
+  expect(read?.suggestions.map(({ document_name, confidence }) => [document_name, confidence])).toEqual([
+    ["Signed 8821", 100],
+    ["941 2021 Q1", 90],
+  ]);
+  // Nothing counts before a person says so.
+  expect((await own.call(documents.uploads, { params: { id } })).document_score).toBe(0);
+  await admin.call(documents.mark, { params: { id: upload }, body: { document, document_status: 1 } });
+  expect((await own.call(documents.uploads, { params: { id } })).document_score).toBe(1);
+});
+
+test("a document of another client, one that is asked for no more, and none at all are refused, and the file is not kept", async () => {
+  const { id, own, document } = await owing("Signed 8821");
+  const foreign = await owing("Signed 8821");
+  const refused = async (named: string) => {
+    const { status, body } = await handingIn(own, id, `${named}.txt`, textFile(`of ${named}`), { document: named });
+    return [status, (body as { fields?: { document?: string } }).fields?.document];
+  };
+  const asked = "Choose a document that is asked of this client.";
+  expect(await refused(String(foreign.document))).toEqual([422, asked]);
+  await admin.call(documents.removeRequirement, { params: { id }, body: { requirement_id: document } });
+  expect(await refused(String(document))).toEqual([422, asked]);
+  expect((await refused("none"))[0]).toBe(422);
+  expect((await own.call(documents.uploads, { params: { id } })).awaiting_review).toEqual([]);
+});

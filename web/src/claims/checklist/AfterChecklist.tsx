@@ -1,0 +1,35 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { api } from "../../base/api.ts";
+import { CardFrame } from "../../ui/panels/CardFrame.tsx";
+import { listText } from "./listText.ts";
+
+/** After the last step: what was received, and what is still to come, where one goes on with it (05, 2.7). */
+export function AfterChecklist({ client }: { client: number }) {
+  const params = { id: client };
+  const known = useQuery(api.clients.read.queryOptions({ input: { params } }));
+  const uploads = useQuery(api.documents.uploads.queryOptions({ input: { params } }));
+  if (!known.data || !uploads.data) return null;
+  const { awaiting_review: waiting, outstanding } = uploads.data;
+  const received = listText(waiting.map(({ original_file_name: name }) => name));
+  const owed = outstanding.length === 1 ? "1 document is" : `${outstanding.length} documents are`;
+  return (
+    <CardFrame title="Thank you" level={2}>
+      <p>
+        The last step of the checklist of {known.data.trade_name} is done.
+        {waiting.length > 0 &&
+          ` We received ${received}: what ${waiting.length === 1 ? "it is, we say once we have looked at it" : "they are, we say once we have looked at them"}.`}
+      </p>
+      {outstanding.length > 0 ? (
+        <p>
+          {owed} still outstanding: {listText(outstanding.map(({ document_name: name }) => name))}.{" "}
+          <Link to="/clients/$clientId/documents" params={{ clientId: String(client) }}>
+            Hand in what is outstanding
+          </Link>
+        </p>
+      ) : (
+        <p>No document is outstanding.</p>
+      )}
+    </CardFrame>
+  );
+}

@@ -1,0 +1,59 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { acme } from "../clients/client.given.ts";
+import { answering, show, signedInAs } from "../ui/testing.tsx";
+import { FinishedChecklist } from "./components/FinishedChecklist.tsx";
+
+const named = (key: string, ...names: string[]) =>
+  names.map((name, at) => ({ [key]: name, id: at + 1, requirement_id: at + 1 }));
+
+async function home(files: string[], owed: string[], finished = true) {
+  signedInAs(6);
+  answering({
+    "GET /clients/7": { body: { ...acme, trade_name: "Acme" } },
+    "GET /clients/7/uploads": {
+      body: {
+        awaiting_review: named("original_file_name", ...files),
+        reviewed: [],
+        rejected: [],
+        outstanding: named("document_name", ...owed),
+      },
+    },
+  });
+  const { router } = await show(<FinishedChecklist />, "/dashboard");
+  if (finished) await router.navigate({ to: "/dashboard", state: { finishedChecklist: 7 } } as never);
+}
+
+test("after the last step the home says what was received and what still lacks, with where to hand it in", async () => {
+  await home(
+    ["payroll.xlsx"],
+    ["Client Service Agreement", "Signed 8821", "941 2020 Q4", "941 2021 Q1", "941 2021 Q2", "941 2021 Q3"],
+  );
+  expect((await screen.findByText(/The last step of the checklist of Acme is done\./)).textContent).toBe(
+    "The last step of the checklist of Acme is done. We received payroll.xlsx: what it is, we say once we have looked at it.",
+  );
+  expect(screen.getByText(/^6 documents are still outstanding/).textContent).toBe(
+    "6 documents are still outstanding: Client Service Agreement, Signed 8821, 941 2020 Q4, 941 2021 Q1 and 2 more. Hand in what is outstanding",
+  );
+  expect(screen.getByRole("link", { name: "Hand in what is outstanding" }).getAttribute("href")).toBe(
+    "/clients/7/documents",
+  );
+});
+
+test("where nothing lacks it says so, of several files as of several", async () => {
+  await home(["a.pdf", "b.pdf"], []);
+  expect(await screen.findByText("No document is outstanding.")).toBeTruthy();
+  expect(screen.getByText(/We received a\.pdf and b\.pdf: what they are/)).toBeTruthy();
+  expect(screen.queryByText(/still outstanding/)).toBeNull();
+});
+
+test("one document is one, and no file is no receipt", async () => {
+  await home([], ["Signed 8821"]);
+  expect((await screen.findByText(/^1 document is still outstanding: Signed 8821\./)).tagName).toBe("P");
+  expect(screen.queryByText(/We received/)).toBeNull();
+});
+
+test("who comes from elsewhere reads nothing of it", async () => {
+  await home(["a.pdf"], [], false);
+  expect(screen.queryByText(/The last step/)).toBeNull();
+});
