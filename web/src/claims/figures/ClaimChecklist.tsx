@@ -11,9 +11,9 @@ import { api } from "../../base/api.ts";
 import { dateText } from "../../base/instants.ts";
 import { useMay } from "../../base/may.ts";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
-import { OwnTurn } from "../checklist/OwnTurn.tsx";
 import { useCounts, useOwners, useReceipts, useRounds, useWages } from "../claims.queries.ts";
 import styles from "./checklist.module.css";
+import { OwnTurn } from "./OwnTurn.tsx";
 import { annualQuarters, type RowQuarter, rowOf } from "./quarterFigure.ts";
 
 interface Props {

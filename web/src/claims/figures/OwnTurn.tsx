@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { placeOf } from "../../base/addresses.ts";
 import { api } from "../../base/api.ts";
-import styles from "../figures/checklist.module.css";
+import styles from "./checklist.module.css";
 
 interface Props {
   client: number;
