@@ -7,8 +7,8 @@ import own from "./checklist.module.css";
 import type { StepDraft } from "./useDraft.ts";
 
 const words: Record<Side, { one: string; all: string }> = {
-  theirs: { one: "Keep what is saved", all: "Keep all that is saved" },
-  mine: { one: "Use what I typed", all: "Use all that I typed" },
+  theirs: { one: "Keep saved", all: "Keep all saved" },
+  mine: { one: "Use mine", all: "Use all mine" },
 };
 const sides = ["theirs", "mine"] as const;
 

@@ -42,10 +42,10 @@ test("a draft that is older than what is saved stands beside it and not over it,
   expect(waits()).toBe(true);
   fireEvent.click(next());
   expect(sent("POST")).toEqual([]);
-  fireEvent.click(screen.getByRole("button", { name: "Use what I typed: Taxable social security wages Q2 2021" }));
+  fireEvent.click(screen.getByRole("button", { name: "Use mine: Taxable social security wages Q2 2021" }));
   await waitFor(() => expect(box("Q2 2021").value).toBe("118,420.50"));
   expect(waits()).toBe(true);
-  fireEvent.click(screen.getByRole("button", { name: "Keep what is saved: Taxable social security wages Q3 2021" }));
+  fireEvent.click(screen.getByRole("button", { name: "Keep saved: Taxable social security wages Q3 2021" }));
   await waitFor(() => expect(waits()).toBe(false));
   expect(screen.queryByRole("region", { name: "What changed since you typed" })).toBeNull();
   fireEvent.click(next());
@@ -74,7 +74,7 @@ test("what was kept of an older draft stays kept while nobody chose", async () =
     },
   ]);
   // Who keeps what is saved has typed nothing there any more.
-  fireEvent.click(screen.getByRole("button", { name: /^Keep what is saved: / }));
+  fireEvent.click(screen.getByRole("button", { name: /^Keep saved: / }));
   await seconds(3);
   expect(sent("PUT")[1]).toEqual({
     step: 7,
@@ -89,7 +89,7 @@ test("all of it can be chosen at once, and who types in a field chose there", as
   await panel();
   put("Q1 2021", "9");
   await waitFor(() => expect(screen.queryByText("Taxable social security wages Q1 2021")).toBeNull());
-  fireEvent.click(screen.getByRole("button", { name: "Use all that I typed" }));
+  fireEvent.click(screen.getByRole("button", { name: "Use all mine" }));
   await waitFor(() =>
     expect([box("Q1 2021").value, box("Q2 2021").value, box("Q3 2021").value]).toEqual(["9", "1", "2"]),
   );
@@ -97,7 +97,7 @@ test("all of it can be chosen at once, and who types in a field chose there", as
   first.unmount();
   await openOlder(values);
   await panel();
-  fireEvent.click(screen.getByRole("button", { name: "Keep all that is saved" }));
+  fireEvent.click(screen.getByRole("button", { name: "Keep all saved" }));
   await waitFor(() => expect(screen.queryByRole("region", { name: "What changed since you typed" })).toBeNull());
   expect(box("Q2 2021").value).toBe("51,600.00");
   expect(waits()).toBe(false);
