@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { api } from "../../base/api.ts";
+import { Stack } from "../../ui/panels/Arranged.tsx";
 import { CardFrame } from "../../ui/panels/CardFrame.tsx";
 import { listText } from "./listText.ts";
 
@@ -15,21 +16,23 @@ export function AfterChecklist({ client }: { client: number }) {
   const owed = outstanding.length === 1 ? "1 document is" : `${outstanding.length} documents are`;
   return (
     <CardFrame title="Thank you" level={2}>
-      <p>
-        The last step of the checklist of {known.data.trade_name} is done.
-        {waiting.length > 0 &&
-          ` We received ${received}: what ${waiting.length === 1 ? "it is, we say once we have looked at it" : "they are, we say once we have looked at them"}.`}
-      </p>
-      {outstanding.length > 0 ? (
+      <Stack>
         <p>
-          {owed} still outstanding: {listText(outstanding.map(({ document_name: name }) => name))}.{" "}
-          <Link to="/clients/$clientId/documents" params={{ clientId: String(client) }}>
-            Hand in what is outstanding
-          </Link>
+          The last step of the checklist of {known.data.trade_name} is done.
+          {waiting.length > 0 &&
+            ` We received ${received}: what ${waiting.length === 1 ? "it is, we say once we have looked at it" : "they are, we say once we have looked at them"}.`}
         </p>
-      ) : (
-        <p>No document is outstanding.</p>
-      )}
+        {outstanding.length > 0 ? (
+          <p>
+            {owed} still outstanding: {listText(outstanding.map(({ document_name: name }) => name))}.{" "}
+            <Link to="/clients/$clientId/documents" params={{ clientId: String(client) }}>
+              Hand in what is outstanding
+            </Link>
+          </p>
+        ) : (
+          <p>No document is outstanding.</p>
+        )}
+      </Stack>
     </CardFrame>
   );
 }

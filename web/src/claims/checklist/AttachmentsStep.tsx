@@ -37,8 +37,10 @@ export function AttachmentsStep(place: StepProps) {
           <>
             {awaiting_review.length > 0 && (
               <p className={own.hint}>
-                {awaiting_review.length === 1 ? "1 file waits" : `${awaiting_review.length} files wait`} for our review:
-                what they are is ticked above once we have looked.
+                {awaiting_review.length === 1
+                  ? "1 file waits for our review: what it is"
+                  : `${awaiting_review.length} files wait for our review: what they are`}{" "}
+                is ticked above once we have looked.
               </p>
             )}
             {place.mayChange ? (
