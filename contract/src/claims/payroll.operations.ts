@@ -3,17 +3,19 @@ import { listOf } from "../platform/list.ts";
 import { idParam, noContent, operation } from "../platform/operation.ts";
 import {
   batchEmployeesSchema,
-  changePreviewBody,
-  confirmPayrollBody,
   payrollBatchSchema,
-  payrollComparisonSchema,
   payrollCorrectionSchema,
   payrollMappingRecordSchema,
-  payrollPreviewSchema,
   payrollRowSchema,
-  previewRowSchema,
   quarterQuery,
 } from "./payroll.schemas.ts";
+import {
+  changePreviewBody,
+  confirmPayrollBody,
+  payrollComparisonSchema,
+  payrollPreviewSchema,
+  previewRowSchema,
+} from "./payrollPreview.schemas.ts";
 
 const client = z.strictObject({ id: idParam });
 const record = z.strictObject({ id: idParam });

@@ -84,6 +84,7 @@ async function importFile(services: Services, tx: Tx, client: number): Promise<v
     sheets: null,
     overview: false,
     mapping: null,
+    columns: {},
     remembered: [],
     changes: {},
     wages: [],
@@ -95,5 +96,5 @@ async function importFile(services: Services, tx: Tx, client: number): Promise<v
   if ("refused" in reading || !reading.rows) throw new Error("The payroll of client E was refused.");
   const stored = await services.files.put(bytes);
   const source = { client, ...stored, mimeType: "text/csv", fileName: "payroll.csv", provider: null, leftOut: [] };
-  await storeBatch(tx, source, { ...reading, fingerprint: null }, reading.rows);
+  await storeBatch(tx, source, { ...reading, learned: [] }, reading.rows);
 }

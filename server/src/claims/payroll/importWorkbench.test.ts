@@ -85,7 +85,7 @@ describe("the import workbench", () => {
     ).toEqual([
       ["2020", true, 2],
       ["2021", true, 1],
-      ["Cover", false, 2],
+      ["Cover", false, 0],
     ]);
     const one = await admin.call(claims.changePayrollPreview, { params, body: { sheets: [1], version: 1 } });
     expect(one).toMatchObject({ counts: { rows: 1, errors: 0 }, first_date: "2021-01-15" });

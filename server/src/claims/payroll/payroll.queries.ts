@@ -21,7 +21,7 @@ import { toldEmployees } from "../employees/toldEmployees.queries.ts";
 import { payrollBatches, payrollCorrections, payrollRows } from "../payroll.tables.ts";
 import type { BatchMapping } from "./batchMapping.rules.ts";
 import type { PayrollColumn } from "./payrollLine.rules.ts";
-import { beyondLine5a, enteredBeside, enteredFigures, tieOutOf } from "./tieOut.queries.ts";
+import { beyondLine5a, enteredBeside, enteredFigures, outsideOf, tieOutOf } from "./tieOut.queries.ts";
 
 type BatchRow = typeof payrollBatches.$inferSelect;
 
@@ -46,6 +46,7 @@ async function batchesWhere(tx: Tx, where: SQL) {
   const current = rows.find(({ batch }) => batch.state === "current")?.batch;
   // Summing every row of every batch would read millions of them for figures that nobody is shown.
   const quarters = current ? await tieOutOf(tx, current) : [];
+  const outside = current ? await outsideOf(tx, current.id) : null;
   return rows.map(({ batch, file, by, corrections }) => ({
     id: batch.id,
     original_file_name: file,
@@ -65,6 +66,7 @@ async function batchesWhere(tx: Tx, where: SQL) {
     reverted_reason: batch.revertedReason,
     moves: offeredMoves(tx.actor, batchLifecycle, batch.state),
     quarters: batch === current ? quarters : [],
+    outside: batch === current ? outside : null,
   }));
 }
 

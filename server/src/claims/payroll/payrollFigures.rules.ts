@@ -25,6 +25,16 @@ export interface QuarterFigures {
   readonly negative: readonly { readonly name: string; readonly gross: Money }[];
 }
 
+/** Gross of checks that stand in no quarter of a return that is compared, in cents. */
+export interface OutsideFigures {
+  /** Before the program. */
+  readonly before: Money;
+  /** March 13–31, 2020: they count with the second quarter. */
+  readonly march: Money;
+  /** After the program. */
+  readonly after: Money;
+}
+
 export interface PayrollFigures {
   readonly rows: number;
   readonly employees: number;
@@ -35,6 +45,7 @@ export interface PayrollFigures {
   readonly dates: readonly IsoDate[];
   /** The quarters of the program that have checks, in order. */
   readonly quarters: readonly QuarterFigures[];
+  readonly outside: OutsideFigures;
 }
 
 /** The quarter of the program in which a check counts; null outside the program. */
@@ -116,9 +127,13 @@ export function payrollFigures(
   const keys = new Map<string, string>();
   const dates = new Set<IsoDate>();
   let gross = 0n;
+  const outside = { before: 0n, march: 0n, after: 0n };
   for (const row of rows) {
     dates.add(row.check_date);
     gross += row.gross;
+    if (row.check_date < programSpan.first) outside.before += row.gross;
+    else if (row.check_date < firstComparedDay) outside.march += row.gross;
+    else if (row.check_date > programSpan.last) outside.after += row.gross;
     const key = keys.get(row.spelling) ?? identify(row.spelling);
     keys.set(row.spelling, key);
     const quarter = programQuarter(row.check_date);
@@ -141,5 +156,6 @@ export function payrollFigures(
     last_date: inOrder.at(-1) ?? null,
     dates: inOrder,
     quarters: [...quarters].sort(([a], [b]) => (a < b ? -1 : 1)).map(([quarter, sums]) => finished(quarter, sums)),
+    outside: { before: money(outside.before), march: money(outside.march), after: money(outside.after) },
   };
 }

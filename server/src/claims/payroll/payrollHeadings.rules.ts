@@ -93,6 +93,26 @@ function findColumn(headings: readonly string[], patterns: readonly RegExp[]): n
   return null;
 }
 
+/** The headings under which names may stand: a number sign names a number, and so does a column that holds numbers. */
+function nameHeadings({ cells }: SheetRow, below: readonly SheetRow[]): string[] {
+  return cells.map((cell, column) => (cell.includes("#") || holdsNumbers(below, column) ? "" : normalHeading(cell)));
+}
+
+/** Whether most of what stands in a column is without a letter, as numbers of employees are. */
+function holdsNumbers(rows: readonly SheetRow[], column: number): boolean {
+  const filled = rows.slice(0, tableLimits.headingRows).flatMap(({ cells }) => cells[column] || []);
+  return filled.filter((cell) => !/\p{L}/u.test(cell)).length * 2 > filled.length;
+}
+
+/** Whether a column that is taken for a name, or for its last part, holds numbers below the heading row. */
+export function namesAreNumbers(
+  rows: readonly SheetRow[],
+  { heading_row, name }: Pick<PayrollMapping, "heading_row" | "name">,
+): boolean {
+  const below = rows.filter(({ number }) => number > heading_row);
+  return holdsNumbers(below, "whole" in name ? name.whole : name.last);
+}
+
 function findName(headings: readonly string[]): PayrollMapping["name"] | null {
   const whole = findColumn(headings, wholeNamePatterns);
   if (whole !== null) return { whole };
@@ -125,7 +145,7 @@ interface RowReading {
   readonly score: number;
 }
 
-function readHeadings(row: SheetRow): RowReading {
+function readHeadings(row: SheetRow, below: readonly SheetRow[]): RowReading {
   const headings = row.cells.map(normalHeading);
   const gross = findColumn(headings, grossPatterns);
   const parts = headings.flatMap((heading, column) =>
@@ -134,7 +154,7 @@ function readHeadings(row: SheetRow): RowReading {
   const added: MappingProposal["gross"] = gross === null ? parts.slice(0, 30) : [{ column: gross, sign: 1 }];
   const proposal: MappingProposal = {
     date: findColumn(headings, datePatterns),
-    name: findName(headings),
+    name: findName(nameHeadings(row, below)),
     gross: added,
     ...findBeside(headings, added, gross !== null),
     not_working: findColumn(headings, notWorkingPatterns),
@@ -149,15 +169,20 @@ function looksLikeHeadings(row: SheetRow): boolean {
   return filled.length > 1 && filled.every((cell) => /[A-Za-z]/.test(cell) && cell.length < 60);
 }
 
-function remembered(rows: readonly SheetRow[], mappings: readonly RememberedMapping[]): HeadingFinding | null {
+/** The first remembered columns of a heading row that the values below it bear out. */
+function remembered(
+  first: readonly SheetRow[],
+  rows: readonly SheetRow[],
+  mappings: readonly RememberedMapping[],
+): HeadingFinding | null {
   if (mappings.length === 0) return null;
-  const byFingerprint = new Map<string, RememberedMapping>();
-  for (const one of mappings) if (!byFingerprint.has(one.fingerprint)) byFingerprint.set(one.fingerprint, one);
-  for (const row of rows) {
+  const byFingerprint = new Map<string, RememberedMapping[]>();
+  for (const one of mappings) byFingerprint.set(one.fingerprint, [...(byFingerprint.get(one.fingerprint) ?? []), one]);
+  for (const row of first) {
     const fingerprint = headingFingerprint(row.cells);
-    const known = byFingerprint.get(fingerprint);
-    if (!known) continue;
-    const mapping = { ...known.columns, heading_row: row.number };
+    const all = (byFingerprint.get(fingerprint) ?? []).map(({ columns }) => ({ ...columns, heading_row: row.number }));
+    const mapping = all.find((one) => !namesAreNumbers(rows, one));
+    if (!mapping) continue;
     const { date, name, gross, not_working } = mapping;
     return { heading_row: row.number, fingerprint, known: true, mapping, proposal: { date, name, gross, not_working } };
   }
@@ -169,15 +194,15 @@ const nothing: MappingProposal = { date: null, name: null, gross: [], not_workin
 /**
  * Finds the heading row among the first 30 rows: one that was mapped before (of equal fingerprints the first given wins),
  * else the best that the three headings of the payroll spreadsheet and their synonyms recognise (05, 5.4; CLAIM-29, -30).
- * `mapping` is complete only when date, name and one gross column are all there.
+ * `mapping` is complete only when date, name and one gross column are all there. No column of numbers is taken for names.
  */
 export function findHeadings(rows: readonly SheetRow[], mappings: readonly RememberedMapping[] = []): HeadingFinding {
   const first = rows.filter((row) => row.number <= tableLimits.headingRows);
-  const known = remembered(first, mappings);
+  const known = remembered(first, rows, mappings);
   if (known) return known;
   let best: RowReading | null = null;
-  for (const row of first) {
-    const reading = readHeadings(row);
+  for (const [place, row] of first.entries()) {
+    const reading = readHeadings(row, rows.slice(place + 1, place + 1 + tableLimits.headingRows));
     if (reading.score >= 2 && (!best || reading.score > best.score)) best = reading;
   }
   const guess = best?.row ?? first.find(looksLikeHeadings);

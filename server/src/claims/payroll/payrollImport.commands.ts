@@ -182,28 +182,25 @@ async function storeCorrections(tx: Tx, batch: number, corrections: ImportReadin
   await tx.db.insert(payrollCorrections).values(corrections.map((one) => ({ batch, ...one, by: tx.actor.userId })));
 }
 
-/** The mapping is remembered for every client under provider and heading row (CLAIM-30). */
-async function rememberMapping(
-  tx: Tx,
-  preview: ImportSource,
-  { mapping, fingerprint, headings }: ImportReading,
-): Promise<void> {
-  if (!mapping || !fingerprint) return;
-  const { heading_row: _row, ...columns } = mapping;
-  await tx.db
-    .insert(payrollMappings)
-    .values({
-      provider: preview.provider ?? "",
-      fingerprint,
-      headings,
-      mapping: columns,
-      usedAt: tx.now,
-      madeBy: tx.actor.userId,
-    })
-    .onConflictDoUpdate({
-      target: [payrollMappings.fingerprint, payrollMappings.provider],
-      set: { headings, mapping: columns, usedAt: tx.now },
-    });
+/** The columns of each heading row are remembered for every client under provider and headings (CLAIM-30). */
+async function rememberMapping(tx: Tx, preview: ImportSource, { learned }: ImportReading): Promise<void> {
+  for (const { mapping, fingerprint, headings } of learned) {
+    const { heading_row: _row, ...columns } = mapping;
+    await tx.db
+      .insert(payrollMappings)
+      .values({
+        provider: preview.provider ?? "",
+        fingerprint,
+        headings,
+        mapping: columns,
+        usedAt: tx.now,
+        madeBy: tx.actor.userId,
+      })
+      .onConflictDoUpdate({
+        target: [payrollMappings.fingerprint, payrollMappings.provider],
+        set: { headings, mapping: columns, usedAt: tx.now },
+      });
+  }
 }
 
 /** Takes the current payroll back; the batch before it becomes current again, or none. */

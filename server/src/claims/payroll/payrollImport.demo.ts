@@ -42,6 +42,7 @@ export async function demoPayroll(
       sheets: null,
       overview: false,
       mapping: style === "split" ? splitMapping : null,
+      columns: {},
       remembered: [],
       changes: { left_out: leftOut },
       wages: [],
@@ -70,7 +71,7 @@ export async function demoPayroll(
       leftOut,
     },
     // No heading is remembered, so that a first file shows how columns are mapped.
-    { ...reading, fingerprint: null },
+    { ...reading, learned: [] },
     reading.rows,
   );
 }

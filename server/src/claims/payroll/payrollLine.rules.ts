@@ -1,6 +1,12 @@
 import type { PayrollMapping, payrollColumns } from "@refundry/contract/claims";
 import { type IsoDate, type Money, money, type OtherCreditKind } from "@refundry/contract/values";
-import { type CellReading, isBlankAmount, readAmount } from "../../crafts/spreadsheet/cells.ts";
+import {
+  type CellReading,
+  isBlankAmount,
+  nameError,
+  readAmount,
+  readCheckDate,
+} from "../../crafts/spreadsheet/cells.ts";
 
 export type PayrollColumn = (typeof payrollColumns)[number];
 
@@ -21,8 +27,8 @@ export interface PayrollRow {
   readonly source_row: number;
 }
 
-/** A row that is probably no check: a line of totals, or the headings once more. A person decides whether it is left out. */
-export type RowHint = "total" | "headings";
+/** A row that is probably no check: a line of totals, the headings once more, or text alone. A person decides whether it is left out. */
+export type RowHint = "total" | "headings" | "note";
 
 /** One data row of the file: its texts, what is wrong with them, and the check it makes when nothing is. */
 export interface PayrollLine {
@@ -85,6 +91,13 @@ export function neededParts(cells: readonly string[], name: PayrollMapping["name
   return columns.map((column) => cells[column] ?? "");
 }
 
+/** What is wrong with a name of the parts given: a number is none, and is not called missing. Null when nothing is. */
+export function nameProblem(spelling: string, parts: readonly string[]): string | null {
+  const number = parts.find((part) => part.trim() !== "" && !/\p{L}/u.test(part));
+  if (number !== undefined && /\d/.test(number)) return `"${number.trim().slice(0, 100)}" is a number, not a name.`;
+  return nameError(spelling, parts);
+}
+
 /** Gross as the sum of its columns; a blank part of several counts as nothing, but all of them blank is no amount. */
 export function grossOf(
   cells: readonly string[],
@@ -125,4 +138,13 @@ export function hintOf(cells: readonly string[], headings: readonly string[]): R
   }
   if (filled > 1 && same === filled) return "headings";
   return total ? "total" : null;
+}
+
+/** Whether a row is text alone, without an amount and a date, such as `*** End of report ***`. */
+export function isNote(cells: readonly string[], mapping: PayrollMapping | null): boolean {
+  if (mapping?.gross.some(({ column }) => !isBlankAmount(cells[column] ?? ""))) return false;
+  const filled = cells.filter((cell) => cell.trim() !== "");
+  const isText = (cell: string) =>
+    !/^\s*\d{1,4}[-/.]\d/.test(cell) && "error" in readAmount(cell) && "error" in readCheckDate(cell, "month_first");
+  return filled.length > 0 && filled.every(isText);
 }

@@ -1,11 +1,5 @@
 import { randomUUID } from "node:crypto";
-import {
-  type changePreviewBody,
-  type claims,
-  type claims as operations,
-  type PayrollMapping,
-  previewForm,
-} from "@refundry/contract/claims";
+import { type changePreviewBody, type claims, type claims as operations, previewForm } from "@refundry/contract/claims";
 import type { InputFor } from "@refundry/contract/platform";
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { z } from "zod";
@@ -26,12 +20,14 @@ import { payrollPreviews } from "../payroll.tables.ts";
 import {
   chosenSheets,
   claimBeside,
+  columnsOf,
   demandPreview,
   isVersionOf,
   ownPreview,
   type PreviewRow,
   previewOf,
   readingRequest,
+  type StoredSummary,
   stalePreview,
   storedSummary,
 } from "./payrollPreview.queries.ts";
@@ -60,6 +56,7 @@ export async function previewPayroll(
     sheets: asked.sheet === undefined ? null : [asked.sheet],
     overview: true,
     mapping: asked.mapping ?? null,
+    columns: {},
     changes: {},
     ...beside,
   };
@@ -119,21 +116,24 @@ export async function changePreview(call: Call, { params, body }: InputFor<typeo
   const sheets = body.sheets ? [...new Set(body.sheets)].sort((a, b) => a - b) : before;
   // Rows are numbered over the chosen sheets: of other sheets nothing was corrected.
   const moved = String(sheets) !== String(before);
-  const mapping = changedMapping(row, sheets, body);
   const changed: PreviewRow = {
     ...row,
-    mapping,
     corrections: body.corrections ?? (moved ? [] : row.corrections),
     leftOut: body.left_out ?? (moved ? [] : row.leftOut),
   };
-  const request = { ...(await readingRequest(call, changed, sheets)), key: randomUUID(), overview: true };
+  const request = {
+    ...(await readingRequest(call, changed, sheets)),
+    ...changedColumns(row, body),
+    key: randomUUID(),
+    overview: true,
+  };
   const { summary, kept } = await summarize(call, request);
   return call.once(async (tx) => {
     const [written] = await tx.db
       .update(payrollPreviews)
       .set({
         mapping: summary.mapping,
-        known: body.mapping || body.date_order ? false : row.known,
+        known: body.mapping || body.sheet_mappings || body.date_order ? false : row.known,
         corrections: changed.corrections,
         leftOut: changed.leftOut,
         summary: storedSummary(summary),
@@ -149,18 +149,26 @@ export async function changePreview(call: Call, { params, body }: InputFor<typeo
   });
 }
 
-/** The mapping to read by: null lets the headings of the first sheet be looked for. */
-function changedMapping(
+/** The columns to read by: those that are sent, and those that each sheet was read by before. */
+function changedColumns(
   row: PreviewRow,
-  sheets: readonly number[],
-  { mapping, date_order }: z.output<typeof changePreviewBody>,
-): PayrollMapping | null {
-  const [first] = chosenSheets(row);
-  const kept = sheets[0] === first ? (row.mapping as PayrollMapping | null) : null;
-  const chosen = mapping ?? kept;
-  if (date_order === undefined) return chosen;
-  if (!chosen) throw invalid({ date_order: "Choose the columns of date, name and gross wages." });
-  return { ...chosen, date_order };
+  { mapping, sheet_mappings: sent = [], date_order }: z.output<typeof changePreviewBody>,
+): Pick<ReadingRequest, "mapping" | "columns"> {
+  const { sheets } = row.summary as StoredSummary;
+  const chosen = sent.map((one) => {
+    const name = sheets[one.sheet]?.name;
+    if (name === undefined) throw invalid({ sheet_mappings: "The workbook has no such sheet." });
+    return [name, { mapping: one.mapping, fingerprint: null }] as const;
+  });
+  const columns = { ...columnsOf(row), ...Object.fromEntries(chosen) };
+  if (date_order === undefined) return { mapping: mapping ?? null, columns };
+  if (!mapping && Object.keys(columns).length === 0)
+    throw invalid({ date_order: "Choose the columns of date, name and gross wages." });
+  const ordered = Object.entries(columns).map(([name, one]) => [
+    name,
+    { ...one, mapping: { ...one.mapping, date_order } },
+  ]);
+  return { mapping: mapping ? { ...mapping, date_order } : null, columns: Object.fromEntries(ordered) };
 }
 
 /** Why a change found the preview as it was read no more: changed in another tab, or closed. */

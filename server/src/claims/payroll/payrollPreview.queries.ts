@@ -25,6 +25,7 @@ import type { RememberedMapping } from "./payrollHeadings.rules.ts";
 import type { PayrollChanges, PayrollCorrection } from "./payrollLine.rules.ts";
 import { type ReadingRequest, type ReadingSummary, windowTask } from "./payrollReading.compute.ts";
 import { runReading } from "./payrollReading.queries.ts";
+import type { ColumnsBySheet } from "./sheetColumns.rules.ts";
 import { type EnteredBeside, enteredBeside, tieOutAnswer } from "./tieOut.queries.ts";
 import type { TieOutQuarter } from "./tieOut.rules.ts";
 
@@ -76,7 +77,8 @@ export async function ownPreview(tx: Tx, id: string): Promise<PreviewRow> {
     );
   if (!row) throw notFound();
   await openedClient(tx, row.client);
-  if (row.expiresAt <= tx.now) throw new Refusal("preview_expired");
+  // One from before each sheet kept its columns is to be read anew.
+  if (row.expiresAt <= tx.now || !columnsOf(row)) throw new Refusal("preview_expired");
   return row;
 }
 
@@ -99,6 +101,8 @@ export const demandPreview = (tx: Tx, row: PreviewRow, seen: number | undefined)
 
 /** Places of the sheets that a preview reads. */
 export const chosenSheets = (row: PreviewRow): number[] => (row.summary as StoredSummary).chosen;
+/** The columns that each of its sheets is read by. */
+export const columnsOf = (row: PreviewRow): ColumnsBySheet => (row.summary as StoredSummary).columns;
 
 export const changesOf = (row: PreviewRow): PayrollChanges => ({
   corrections: row.corrections as PayrollCorrection[],
@@ -117,7 +121,8 @@ export async function readingRequest(
     bytes: await call.services.files.read(row.sha256),
     sheets,
     overview: false,
-    mapping: row.mapping as PayrollMapping | null,
+    mapping: null,
+    columns: columnsOf(row),
     changes: changesOf(row),
     ...beside,
   };
@@ -134,14 +139,14 @@ export async function previewOf(tx: Tx, row: PreviewRow) {
     file_name: row.fileName,
     provider: row.provider,
     sheets: summary.sheets,
-    sample: summary.sample,
-    heading_row_hint: summary.headingRow,
     mapping: row.mapping as PayrollMapping | null,
     known: row.known,
-    date_order_hint: summary.dateOrderHint ?? null,
+    date_order_hint: summary.dateOrderHint,
     fill_down_hints: summary.fillDownHints,
-    filled_down: summary.filledDown ?? { date: 0, name: 0 },
-    hinted_rows: summary.hintedRows ?? [],
+    filled_down: summary.filledDown,
+    not_filled: summary.notFilled,
+    hinted_rows: summary.hintedRows,
+    causes: summary.causes,
     counts: {
       rows: summary.rows,
       employees: summary.employees,
@@ -154,6 +159,11 @@ export async function previewOf(tx: Tx, row: PreviewRow) {
     last_date: summary.lastDate,
     gross: money(summary.gross),
     quarters: summary.tieOut.map(quarterOfTieOut),
+    outside: {
+      before: money(summary.outside.before),
+      march: money(summary.outside.march),
+      after: money(summary.outside.after),
+    },
     warnings: summary.warnings,
     corrections: row.corrections as PayrollCorrection[],
     left_out: row.leftOut as number[],
@@ -181,8 +191,9 @@ type StoredTieOut = Omit<TieOutQuarter, TieOutCents> & { [Name in TieOutCents]: 
 const inTieOut = <T, R>(one: Record<TieOutCents, T>, change: (value: T) => R) =>
   Object.fromEntries(centsOfTieOut.map((name) => [name, change(one[name])])) as Record<TieOutCents, R>;
 
-interface StoredSummary extends Omit<ReadingSummary, "gross" | "tieOut"> {
+export interface StoredSummary extends Omit<ReadingSummary, "gross" | "outside" | "tieOut"> {
   gross: string;
+  outside: Record<keyof ReadingSummary["outside"], string>;
   tieOut: StoredTieOut[];
 }
 
@@ -192,6 +203,11 @@ export function storedSummary(summary: ReadingSummary): StoredSummary {
   return {
     ...summary,
     gross: summary.gross.toString(),
+    outside: {
+      before: summary.outside.before.toString(),
+      march: summary.outside.march.toString(),
+      after: summary.outside.after.toString(),
+    },
     tieOut: summary.tieOut.map((one) => ({ ...one, ...inTieOut<bigint | null, string | null>(one, text) })),
   };
 }

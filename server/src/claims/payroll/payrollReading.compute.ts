@@ -1,14 +1,17 @@
-import type { FilledDown, PayrollMapping, PreviewRow } from "@refundry/contract/claims";
-import type { QuarterKey } from "@refundry/contract/values";
+import type { FilledDown, PayrollMapping, PayrollPreview, PreviewRow, PreviewSheet } from "@refundry/contract/claims";
+import { money, type QuarterKey } from "@refundry/contract/values";
 import type { DateOrder } from "../../crafts/spreadsheet/cells.ts";
 import { type FileRefusal, refusalOf, tableLimits } from "../../crafts/spreadsheet/limits.ts";
 import { computeTask } from "../../platform/compute/compute.ts";
+import { errorCauses } from "./errorCauses.rules.ts";
 import { type ImportRows, importRows } from "./importRows.rules.ts";
+import type { OutsideFigures } from "./payrollFigures.rules.ts";
 import type { RememberedMapping } from "./payrollHeadings.rules.ts";
 import type { PayrollChanges, PayrollColumn } from "./payrollLine.rules.ts";
-import { type PayrollReading, type PayrollResult, readPayroll, type SheetOverview } from "./payrollReading.format.ts";
+import { type LearnedColumns, type PayrollReading, type PayrollResult, readPayroll } from "./payrollReading.format.ts";
 import { type FirstError, firstErrors, rowsOf } from "./payrollRows.rules.ts";
 import { type PreviewFilter, previewRows } from "./payrollWindow.rules.ts";
+import type { ColumnsBySheet } from "./sheetColumns.rules.ts";
 import type { TieOutQuarter } from "./tieOut.rules.ts";
 
 /** Everything that reading one file again needs; plain data for a child process. */
@@ -20,7 +23,9 @@ export interface ReadingRequest {
   sheets: number[] | null;
   /** Whether every sheet is counted. */
   overview: boolean;
+  /** Of the first sheet that is read; goes before what `columns` say of it. */
   mapping: PayrollMapping | null;
+  columns: ColumnsBySheet;
   remembered: RememberedMapping[];
   changes: PayrollChanges;
   wages: [QuarterKey, bigint][];
@@ -34,13 +39,12 @@ export interface ReadingRequest {
 
 export interface ReadingSummary {
   format: string;
-  sheets: SheetOverview[];
+  sheets: (Omit<PreviewSheet, "mapping"> & { mapping: PayrollMapping | null })[];
   chosen: number[];
-  sample: string[][];
-  headingRow: number | null;
   mapping: PayrollMapping | null;
+  /** By which the file is read again, also once other sheets are chosen. */
+  columns: ColumnsBySheet;
   known: boolean;
-  fingerprint: string | null;
   rows: number;
   employees: number;
   errors: number;
@@ -52,12 +56,15 @@ export interface ReadingSummary {
   lastDate: string | null;
   gross: bigint;
   tieOut: TieOutQuarter[];
+  outside: OutsideFigures;
   newEmployees: number;
   goneEmployees: number;
   dateOrderHint: DateOrder | null;
-  fillDownHints: ("date" | "name")[];
+  fillDownHints: PayrollPreview["fill_down_hints"];
   filledDown: FilledDown;
-  /** Source rows that look like totals or headings and still stand; at most as many as may be left out. */
+  notFilled: PayrollPreview["not_filled"];
+  causes: PayrollPreview["causes"];
+  /** Source rows that look like totals, headings or notes and still stand; at most as many as may be left out. */
   hintedRows: number[];
 }
 
@@ -73,6 +80,7 @@ async function reading(request: ReadingRequest, report: Report = () => {}): Prom
     ...(request.sheets !== null && { sheets: request.sheets }),
     overview: request.overview,
     ...(request.mapping && { mapping: request.mapping }),
+    columns: request.columns,
     remembered: request.remembered,
     changes: request.changes,
     entered: {
@@ -111,15 +119,16 @@ function summaryOf(read: PayrollReading, currentEmployees: string[]): ReadingSum
   const keys = result ? result.identities.employees.map((one) => one.key) : [];
   const current = new Set(currentEmployees);
   const found = new Set(keys);
+  const placeOf = new Map(read.sheets.map(({ name }, place) => [name, place]));
+  const placed = <One extends { readonly sheet: string }>(all: readonly One[] | null | undefined) =>
+    (all ?? []).map((one) => ({ ...one, sheet: placeOf.get(one.sheet) ?? 0 }));
   return {
     format: read.format,
-    sheets: [...read.sheets],
+    sheets: sheetsOf(read),
     chosen: [...read.chosen],
-    sample: read.sample.map((row) => row.map((cell) => cell.slice(0, 200))),
-    headingRow: read.headings.heading_row,
     mapping: read.mapping,
+    columns: read.columns,
     known: read.headings.known,
-    fingerprint: read.fingerprint,
     rows: result?.lines.length ?? 0,
     employees: found.size,
     errors: result?.errorLines ?? 0,
@@ -132,16 +141,41 @@ function summaryOf(read: PayrollReading, currentEmployees: string[]): ReadingSum
     lastDate: result?.figures.last_date ?? null,
     gross: result?.figures.gross ?? 0n,
     tieOut: result ? [...result.tieOut] : [],
+    outside: result?.figures.outside ?? noOutside,
     newEmployees: keys.filter((key) => !current.has(key)).length,
     goneEmployees: currentEmployees.filter((key) => !found.has(key)).length,
     dateOrderHint: result?.dateOrderHint ?? null,
-    fillDownHints: [...(result?.fillDownHints ?? [])],
+    fillDownHints: placed(result?.fillDownHints),
     filledDown: result ? { ...result.filledDown } : { date: 0, name: 0 },
+    notFilled: placed(result?.notFilled),
+    causes: placed(result && errorCauses(result.lines, [...result.fillDownHints, ...result.notFilled])),
     hintedRows: result ? hintedRows(result) : [],
   };
 }
 
-const hinted: ReadonlySet<string> = new Set(["totals", "headings"]);
+/** What all samples of a preview hold at most, in characters, and each of their cells. */
+const sampleLimits = { all: 4_000_000, cell: 200, shortest: 4 };
+
+/** The sheets with how each is read; many wide ones have their cells shortened. */
+function sheetsOf({ sheets, read }: PayrollReading): ReadingSummary["sheets"] {
+  const cells = read.reduce((sum, { sample }) => sum + sample.reduce((count, row) => count + row.length, 0), 1);
+  const most = Math.max(sampleLimits.shortest, Math.min(sampleLimits.cell, Math.floor(sampleLimits.all / cells)));
+  const byName = new Map(read.map((one) => [one.name, one]));
+  return sheets.map((sheet) => {
+    const own = byName.get(sheet.name);
+    const sameAs = own ? sheets.findIndex(({ name }) => name === own.sameAs) : -1;
+    return {
+      ...sheet,
+      mapping: own?.mapping ?? null,
+      same_as: sameAs < 0 ? null : sameAs,
+      sample: own && sameAs < 0 ? own.sample.map((row) => row.map((cell) => cell.slice(0, most))) : [],
+      heading_row_hint: own?.headingRow ?? null,
+    };
+  });
+}
+
+const noOutside: OutsideFigures = { before: money(0), march: money(0), after: money(0) };
+const hinted: ReadonlySet<string> = new Set(["totals", "headings", "notes"]);
 
 const hintedRows = ({ lines }: PayrollResult) =>
   lines
@@ -170,15 +204,15 @@ export interface ImportReading {
   mapping: PayrollMapping | null;
   /** How each sheet was read, by name; its headings stand elsewhere than those of the first. */
   sheetMappings: Record<string, PayrollMapping>;
-  fingerprint: string | null;
-  headings: string;
+  /** What the next file with one of these heading rows is read by. */
+  learned: LearnedColumns[];
 }
 
 /** What a file without a preview imports. */
 export const importablePayroll = (request: ReadingRequest) => orRefused(async () => importOf(await reading(request)));
 
 /** The rows as they will be stored; none while an error remains. */
-function importOf({ result, mapping, sheetMappings, fingerprint, headingText }: PayrollReading): ImportReading {
+function importOf({ result, mapping, sheetMappings, learned }: PayrollReading): ImportReading {
   const usable = result && result.errorLines === 0 && rowsOf(result.lines).length > 0;
   return {
     errors: result?.errorLines ?? 0,
@@ -188,8 +222,7 @@ function importOf({ result, mapping, sheetMappings, fingerprint, headingText }: 
     filledDown: result ? { ...result.filledDown } : { date: 0, name: 0 },
     mapping,
     sheetMappings: { ...sheetMappings },
-    fingerprint,
-    headings: headingText,
+    learned: [...learned],
   };
 }
 

@@ -67,7 +67,7 @@ describe("files of many providers", () => {
     expect(mapped.result?.figures.gross).toBe(totalOf(first.checks));
 
     const next = await givenPayrollFile({ style: "split", seed: 2 });
-    const remembered = [{ fingerprint: mapped.fingerprint ?? "", columns }];
+    const remembered = [{ fingerprint: mapped.learned[0]?.fingerprint ?? "", columns }];
     const known = await readPayroll(next.bytes, { remembered });
     expect(known.headings.known).toBe(true);
     expect(known.result?.figures.gross).toBe(totalOf(next.checks));
@@ -102,8 +102,12 @@ describe("the preview", () => {
   const file = text("Check Date,Employee,Gross\n\n1/5/2021,Dana,1.00\n1/5/21,Lee,2.00\nTotal,,3.00\n");
 
   it("shows the first rows as the sheet numbers them", async () => {
-    const { sample } = await readPayroll(file);
-    expect(sample.slice(0, 3)).toEqual([["Check Date", "Employee", "Gross"], [], ["1/5/2021", "Dana", "1.00"]]);
+    const { read } = await readPayroll(file);
+    expect(read[0]?.sample.slice(0, 3)).toEqual([
+      ["Check Date", "Employee", "Gross"],
+      [],
+      ["1/5/2021", "Dana", "1.00"],
+    ]);
   });
 
   it("windows the rows by what is wrong, corrected or left out", async () => {
@@ -161,7 +165,7 @@ describe("the preview", () => {
     it("reads every year, each below its own headings, and counts what is left out", async () => {
       const { sheets, result, sheetMappings } = await readPayroll(await book(years), { overview: true });
       expect(sheets).toEqual([
-        { name: "Notes", hidden: false, chosen: false, rows: 2, first_date: null, last_date: null },
+        { name: "Notes", hidden: false, chosen: false, rows: 0, first_date: null, last_date: null },
         { name: "2020", hidden: false, chosen: true, rows: 2, first_date: "2020-10-15", last_date: "2020-10-15" },
         { name: "2021", hidden: false, chosen: true, rows: 2, first_date: "2021-01-15", last_date: "2021-02-15" },
       ]);
@@ -247,7 +251,13 @@ describe("the preview", () => {
   it("a date or a name that stands only in the first of merged rows is offered to be filled down", async () => {
     const file = text("Check Date,Employee,Gross\n2021-01-15,Ana,1.00\n,Ben,2.00\n,Total,3.00\n2021-01-29,,4.00\n");
     const before = await readPayroll(file);
-    expect(before.result).toMatchObject({ errorLines: 3, fillDownHints: ["date", "name"] });
+    expect(before.result).toMatchObject({
+      errorLines: 3,
+      fillDownHints: [
+        { sheet: "", column: "date", rows: 1 },
+        { sheet: "", column: "name", rows: 1 },
+      ],
+    });
     const mapping = before.mapping;
     if (!mapping) return expect.unreachable();
     const after = await readPayroll(file, { mapping: { ...mapping, fill_down: ["date", "name"] } });

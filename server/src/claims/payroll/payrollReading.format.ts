@@ -1,19 +1,14 @@
 import type { PayrollMapping } from "@refundry/contract/claims";
-import type { IsoDate } from "@refundry/contract/values";
 import { type Identities, identifyEmployees } from "@refundry/credit";
-import { type DateOrder, readCheckDate } from "../../crafts/spreadsheet/cells.ts";
 import { FileRefused, type SheetTable, type TableFile, tableLimits } from "../../crafts/spreadsheet/limits.ts";
 import { openTableFile } from "../../crafts/spreadsheet/tableFile.ts";
 import { type PayrollFigures, payrollFigures } from "./payrollFigures.rules.ts";
-import {
-  findHeadings,
-  type HeadingFinding,
-  headingFingerprint,
-  type RememberedMapping,
-} from "./payrollHeadings.rules.ts";
+import { findHeadings, type HeadingFinding, type RememberedMapping } from "./payrollHeadings.rules.ts";
 import type { PayrollChanges } from "./payrollLine.rules.ts";
 import { checkRowCount, type PayrollLines, type PlacedTable, readPlaced, rowsOf } from "./payrollRows.rules.ts";
 import { type PayrollWarnings, payrollWarnings } from "./payrollWarnings.rules.ts";
+import { type ColumnsBySheet, keptColumns, SheetColumnsReader, type SheetReading } from "./sheetColumns.rules.ts";
+import { overviewOf, type SheetOverview, uncounted } from "./sheetOverview.rules.ts";
 import { type EnteredFigures, type TieOutQuarter, tieOut } from "./tieOut.rules.ts";
 
 export interface ReadPayrollOptions {
@@ -21,8 +16,10 @@ export interface ReadPayrollOptions {
   readonly sheets?: readonly number[];
   /** Whether the rows and dates of every sheet are counted, those that are not read, too. */
   readonly overview?: boolean;
-  /** As a person chose it; by default the remembered or recognised one. */
+  /** Of the first sheet that is read, as a person chose it; by default the remembered or recognised one. */
   readonly mapping?: PayrollMapping;
+  /** The same by the names of sheets, those that are not read now among them. */
+  readonly columns?: ColumnsBySheet;
   readonly remembered?: readonly RememberedMapping[];
   readonly changes?: PayrollChanges;
   readonly entered?: EnteredFigures;
@@ -47,27 +44,33 @@ export interface PayrollReading {
   readonly chosen: readonly number[];
   /** How each sheet that was read is mapped, by name. */
   readonly sheetMappings: Readonly<Record<string, PayrollMapping>>;
-  /** The first 20 rows of the first sheet that was read as it numbers them, empty ones among them. */
-  readonly sample: readonly (readonly string[])[];
+  /** The sheets that were read and hold something, with how each is read. */
+  readonly read: readonly ReadSheet[];
+  /** Columns to read the file by again, those of sheets that are not read now among them. */
+  readonly columns: ColumnsBySheet;
+  /** Of the first sheet. */
   readonly headings: HeadingFinding;
   readonly mapping: PayrollMapping | null;
-  /** Of the heading row in use; under it an import remembers the mapping. Null without headings. */
-  readonly fingerprint: string | null;
-  /** The heading row in use as people read it; empty without one. */
-  readonly headingText: string;
-  /** Null until there is a mapping. */
+  /** What an import remembers: the columns of each heading row in use, the first sheet's first. */
+  readonly learned: readonly LearnedColumns[];
+  /** Null until every sheet that is read has a mapping. */
   readonly result: PayrollResult | null;
 }
 
-/** A sheet of the file: whether it is read, and what it holds. */
-export interface SheetOverview {
+/** How a sheet was read. */
+export interface ReadSheet extends Pick<SheetReading, "mapping" | "sameAs"> {
   readonly name: string;
-  readonly hidden: boolean;
-  readonly chosen: boolean;
-  /** Rows below the headings; null when the sheet cannot be read, or was not counted. */
-  readonly rows: number | null;
-  readonly first_date: IsoDate | null;
-  readonly last_date: IsoDate | null;
+  /** What looks like its heading row; null when nothing does. */
+  readonly headingRow: number | null;
+  /** Its first 20 rows as it numbers them, empty ones among them. */
+  readonly sample: readonly (readonly string[])[];
+}
+
+/** Columns under the fingerprint of their headings, which stand beside it as people read them. */
+export interface LearnedColumns {
+  readonly fingerprint: string;
+  readonly headings: string;
+  readonly mapping: PayrollMapping;
 }
 
 const sampleRows = 20;
@@ -85,7 +88,7 @@ async function chooseSheets(file: TableFile, remembered: readonly RememberedMapp
   if (file.sheets.length === 1) return [0];
   const found: { place: number; heading: HeadingFinding; rank: number }[] = [];
   for (const [place, name] of file.sheets.slice(0, sheetsTried).entries()) {
-    const { rows } = await file.readSheet(name, { onlyRows: tableLimits.headingRows });
+    const { rows } = await file.readSheet(name, { onlyRows: 2 * tableLimits.headingRows });
     const heading = findHeadings(rows, remembered);
     found.push({ place, heading, rank: rows.length === 0 ? 0 : heading.proposal.date === null ? 1 : 2 });
   }
@@ -99,85 +102,19 @@ async function chooseSheets(file: TableFile, remembered: readonly RememberedMapp
   return together.length > 0 ? together.map(({ place }) => place) : [best.place];
 }
 
-/** The rows of a sheet are read by the mapping of the first: below the same headings, by its own where they differ. */
-function mappingOn(
-  table: SheetTable,
-  mapping: PayrollMapping,
-  fingerprint: string | null,
-  remembered: readonly RememberedMapping[],
-): PayrollMapping {
-  const top = table.rows.filter(({ number }) => number <= tableLimits.headingRows);
-  const same = fingerprint && top.find(({ cells }) => headingFingerprint(cells) === fingerprint);
-  if (same) return { ...mapping, heading_row: same.number };
-  const own = findHeadings(table.rows, remembered).mapping;
-  // Without headings of its own every row is read: nothing is swallowed as a heading.
-  return own ? { ...own, date_order: mapping.date_order } : { ...mapping, heading_row: 0 };
-}
-
-/** Rows and dates of a sheet, as far as its column of dates is known. */
-function overviewOf(table: SheetTable, headingRow: number, date: number | null, order: DateOrder) {
-  const data = table.rows.filter(({ number }) => number > headingRow);
-  const texts = date === null ? new Set<string>() : new Set(data.map(({ cells }) => cells[date] ?? ""));
-  const dates = [...texts]
-    .map((text) => readCheckDate(text, order, table.from1904))
-    .flatMap((reading) => ("value" in reading ? [reading.value] : []))
-    .sort();
-  const beyond = table.rowCount - table.rows.length;
-  return { rows: data.length + beyond, first_date: dates[0] ?? null, last_date: dates.at(-1) ?? null };
-}
-
-/** The column whose cells are dates of the last years more often than not, where no heading says which it is. */
-function likelyDates({ rows, from1904 }: SheetTable, headingRow: number): number | null {
-  const top = rows.filter(({ number }) => number > headingRow).slice(0, tableLimits.headingRows);
-  const width = Math.max(0, ...top.map(({ cells }) => cells.length));
-  const isDate = (text: string) => {
-    const reading = readCheckDate(text, "month_first", from1904);
-    return "value" in reading && reading.value >= "2015" && reading.value < "2030";
-  };
-  for (let column = 0; column < width; column += 1) {
-    const filled = top.map(({ cells }) => cells[column] ?? "").filter(Boolean);
-    if (filled.filter(isDate).length * 2 > filled.length) return column;
-  }
-  return null;
-}
-
-const uncounted = { rows: null, first_date: null, last_date: null };
-
-interface OfSheets {
-  readonly file: TableFile;
-  readonly read: ReadonlyMap<number, SheetTable>;
-  readonly mapping: PayrollMapping | null;
-  readonly fingerprint: string | null;
-  readonly remembered: readonly RememberedMapping[];
-}
-
+/** Every sheet with its rows and dates; only what was read where they are not asked for. */
 async function overviews(
-  { file, read, mapping, fingerprint, remembered }: OfSheets,
-  counted: boolean,
+  file: TableFile,
+  read: ReadonlyMap<number, SheetTable>,
+  readings: readonly SheetReading[],
+  look: ((table: SheetTable) => SheetReading) | null,
 ): Promise<SheetOverview[]> {
-  const all = [...file.sheets, ...file.hidden];
   const found: SheetOverview[] = [];
-  for (const [place, name] of all.entries()) {
+  for (const [place, name] of [...file.sheets, ...file.hidden].entries()) {
     const own = { name, hidden: place >= file.sheets.length, chosen: read.has(place) };
-    const table = counted ? (read.get(place) ?? (await file.readSheet(name).catch(nullIfRefused))) : null;
-    if (!table) {
-      found.push({ ...own, ...uncounted });
-      continue;
-    }
-    const heading = findHeadings(table.rows, remembered);
-    const by = mapping && (own.chosen || heading.fingerprint === fingerprint || heading.mapping);
-    const {
-      heading_row: row,
-      date,
-      date_order: order,
-    } = by
-      ? mappingOn(table, mapping, fingerprint, remembered)
-      : {
-          heading_row: heading.heading_row ?? 0,
-          date: heading.proposal.date ?? likelyDates(table, heading.heading_row ?? 0),
-          date_order: "month_first" as const,
-        };
-    found.push({ ...own, ...overviewOf(table, row, date, order) });
+    const table = look ? (read.get(place) ?? (await file.readSheet(name).catch(nullIfRefused))) : null;
+    const reading = readings.find((one) => one.table === table);
+    found.push({ ...own, ...(look && table ? overviewOf(reading ?? look(table)) : uncounted) });
   }
   return found;
 }
@@ -185,16 +122,6 @@ async function overviews(
 function nullIfRefused(error: unknown): null {
   if (error instanceof FileRefused) return null;
   throw error;
-}
-
-function sampleOf({ rows }: SheetTable): string[][] {
-  const sample: string[][] = [];
-  for (const row of rows) {
-    if (row.number > sampleRows) break;
-    while (sample.length < row.number - 1) sample.push([]);
-    sample.push([...row.cells]);
-  }
-  return sample;
 }
 
 /** The lines of tables under their mappings, with sums, tie-out and warnings. Throws `FileRefused`. */
@@ -225,14 +152,32 @@ async function readChosen(file: TableFile, places: readonly number[]): Promise<M
   return read;
 }
 
-/** The tables one after another, each with its mapping; the rows of the second count on from the last of the first. */
-function placedTables(tables: readonly SheetTable[], mappingOf: (table: SheetTable) => PayrollMapping): PlacedTable[] {
+/** The tables one after another; the rows of the second count on from the last of the first. Null while one has no mapping. */
+function placedTables(readings: readonly SheetReading[]): PlacedTable[] | null {
   let offset = 0;
-  return tables.map((table) => {
-    const placed = { table, mapping: mappingOf(table), offset };
+  const placed: PlacedTable[] = [];
+  for (const { table, mapping } of readings) {
+    if (!mapping) return null;
+    placed.push({ table, mapping, offset });
     offset += table.rows.at(-1)?.number ?? 0;
-    return placed;
-  });
+  }
+  return placed;
+}
+
+function readSheet({ table, mapping, sameAs, headings }: SheetReading): ReadSheet {
+  const sample: string[][] = [];
+  for (const row of table.rows) {
+    if (row.number > sampleRows) break;
+    while (sample.length < row.number - 1) sample.push([]);
+    sample.push([...row.cells]);
+  }
+  return { name: table.name, mapping, sameAs, headingRow: headings.heading_row, sample };
+}
+
+function learnedFrom({ table, mapping, fingerprint, isOwn }: SheetReading): LearnedColumns[] {
+  if (!isOwn || !mapping || fingerprint === null) return [];
+  const { cells } = table.rows.find((row) => row.number === mapping.heading_row) ?? { cells: [] };
+  return [{ fingerprint, headings: cells.filter(Boolean).join(" · ").slice(0, 1000), mapping }];
 }
 
 /**
@@ -244,31 +189,30 @@ export async function readPayroll(bytes: Uint8Array, options: ReadPayrollOptions
   const remembered = options.remembered ?? [];
   const read = await readChosen(file, options.sheets ?? (await chooseSheets(file, remembered)));
   const tables = [...read.values()].filter(({ rows }) => rows.length > 0);
-  const [first] = tables;
-  if (!first) throw new FileRefused("empty");
+  if (tables.length === 0) throw new FileRefused("empty");
   if (tables.every(({ rows }) => rows.every((row) => row.cells.length < 2))) throw new FileRefused("not_a_table");
-  const headings = findHeadings(first.rows, remembered);
-  const mapping = options.mapping ?? headings.mapping;
-  if (!mapping) checkRowCount(tables.map((table) => ({ table, headingRow: headings.heading_row ?? 0 })));
-  const headingRow = mapping && first.rows.find((row) => row.number === mapping.heading_row);
-  const fingerprint = headingRow ? headingFingerprint(headingRow.cells) : null;
-  const headingText = headingRow ? headingRow.cells.filter(Boolean).join(" · ").slice(0, 1000) : "";
-  const placed =
-    mapping &&
-    placedTables(tables, (table) => (table === first ? mapping : mappingOn(table, mapping, fingerprint, remembered)));
+  const chosen = options.columns ?? {};
+  const reader = new SheetColumnsReader(chosen, remembered);
+  const readings = tables.map((table, place) => reader.take(table, place === 0 ? options.mapping : undefined));
+  const [first] = readings as [SheetReading, ...SheetReading[]];
+  const placed = placedTables(readings);
+  if (!placed)
+    checkRowCount(
+      readings.map(({ table, mapping, headings }) => ({
+        table,
+        headingRow: mapping?.heading_row ?? headings.heading_row ?? 0,
+      })),
+    );
   return {
     format: file.format,
-    sheets: await overviews(
-      { file, read, mapping, fingerprint: fingerprint ?? headings.fingerprint, remembered },
-      options.overview ?? false,
-    ),
+    sheets: await overviews(file, read, readings, options.overview ? (table) => reader.look(table) : null),
     chosen: [...read.keys()],
     sheetMappings: Object.fromEntries((placed ?? []).map((one) => [one.table.name, one.mapping])),
-    sample: sampleOf(first),
-    headings,
-    mapping,
-    fingerprint,
-    headingText,
+    read: readings.map(readSheet),
+    columns: keptColumns(chosen, readings),
+    headings: first.headings,
+    mapping: first.mapping,
+    learned: readings.flatMap(learnedFrom),
     result: placed && readTables(placed, options),
   };
 }

@@ -3,8 +3,6 @@ import { type IsoDate, type Money, moneyText } from "@refundry/contract/values";
 import {
   type CellReading,
   type DateOrder,
-  isBlankAmount,
-  nameError,
   orderSign,
   readAmount,
   readCheckDate,
@@ -17,17 +15,21 @@ import {
   tableLimits,
   tooManyRows,
 } from "../../crafts/spreadsheet/limits.ts";
+import { type EmptyCells, emptyCells, FillDown } from "./fillDown.rules.ts";
 import { extraTexts, readExtras, withTips } from "./payrollExtras.rules.ts";
 import {
   type FilledColumn,
   grossOf,
   hintOf,
+  isNote,
+  nameProblem,
   neededParts,
   none,
   type PayrollChanges,
   type PayrollColumn,
   type PayrollLine,
   type PayrollRow,
+  type RowHint,
   spellingOf,
   tidy,
 } from "./payrollLine.rules.ts";
@@ -39,7 +41,9 @@ export interface PayrollLines {
   /** When dates fail in this order and the file shows that the other one is meant. */
   readonly dateOrderHint: DateOrder | null;
   /** Columns that rows leave empty below a filled one, as merged cells do. */
-  readonly fillDownHints: readonly FilledColumn[];
+  readonly fillDownHints: readonly EmptyCells[];
+  /** What was to be filled down and stays empty, because nothing stands above it. */
+  readonly notFilled: readonly EmptyCells[];
   /** How many cells of each column took the text above them; those of rows left out are not counted. */
   readonly filledDown: Readonly<Record<FilledColumn, number>>;
 }
@@ -78,15 +82,13 @@ class LineReader {
   private readonly table: SheetTable;
   private readonly mapping: PayrollMapping;
   private readonly offset: number;
-  /** The last text of each column that may be filled down. */
-  private readonly above: Record<FilledColumn, string> = { date: "", name: "" };
-  readonly mergedRows: Record<FilledColumn, number> = { date: 0, name: 0 };
-  readonly filledDown: Record<FilledColumn, number> = { date: 0, name: 0 };
+  readonly filling: FillDown;
 
   constructor({ table, mapping, offset }: PlacedTable, changes: PayrollChanges) {
     this.table = table;
     this.mapping = mapping;
     this.offset = offset;
+    this.filling = new FillDown(mapping);
     this.headings = table.rows.find((row) => row.number === mapping.heading_row)?.cells ?? [];
     this.leftOut = new Set(changes.left_out);
     for (const { source_row, column, value } of changes.corrections ?? []) {
@@ -100,8 +102,12 @@ class LineReader {
     const number = row.number + this.offset;
     const mapping = this.mapping;
     const changed = this.corrections.get(number);
-    const hint = hintOf(cells, this.headings);
-    const own = hint ? this.textsOf(cells) : this.filled(cells);
+    const isLeftOut = this.leftOut.has(number);
+    const hint = this.hint(cells, changed !== undefined);
+    const texts = { date: cells[mapping.date] ?? "", name: spellingOf(cells, mapping.name) };
+    const own = hint
+      ? { ...texts, filled: null }
+      : this.filling.take(cells, texts, (column) => isLeftOut || (changed?.has(column) ?? false));
     const dateText = changed?.get("date") ?? own.date;
     const name = this.name(changed?.get("name") ?? own.name);
     const extra = readExtras(extraTexts(cells, mapping, changed), mapping);
@@ -111,13 +117,11 @@ class LineReader {
     const gross = changed?.has("gross") ? readAmount(grossText) : sum.reading;
     const mark =
       changed?.get("not_working") ?? (mapping.not_working === null ? "" : (cells[mapping.not_working] ?? ""));
-    const wrongName = nameError(
+    const wrongName = nameProblem(
       name,
       changed?.has("name") || own.filled === "name" ? [name] : neededParts(cells, mapping.name),
     );
-    const isLeftOut = this.leftOut.has(number);
     const notWorking = readNotWorking(mark);
-    if (!isLeftOut && own.filled !== null && !changed?.has(own.filled)) this.filledDown[own.filled] += 1;
     const isRead = "value" in date && "value" in gross;
     const beyond = "value" in gross ? extra.errorsOf(gross.value) : extra.errors;
     // One literal each, and texts that are there already: a hundred thousand of them are held at once.
@@ -153,25 +157,9 @@ class LineReader {
     };
   }
 
-  private textsOf(cells: readonly string[]): { date: string; name: string; filled: FilledColumn | null } {
-    const { date, name } = this.mapping;
-    return { date: cells[date] ?? "", name: spellingOf(cells, name), filled: null };
-  }
-
-  /** Date and name of a check; one that merged rows leave empty is taken from above where that is asked for. */
-  private filled(cells: readonly string[]): ReturnType<LineReader["textsOf"]> {
-    const texts = this.textsOf(cells);
-    const { date, name } = texts;
-    const paid = this.mapping.gross.some(({ column }) => !isBlankAmount(cells[column] ?? ""));
-    const merged = paid && date === "" && name !== "" ? "date" : paid && name === "" && date !== "" ? "name" : null;
-    if (date !== "") this.above.date = date;
-    if (name !== "") this.above.name = name;
-    if (!merged || this.above[merged] === "") return texts;
-    if (!this.mapping.fill_down?.includes(merged)) {
-      this.mergedRows[merged] += 1;
-      return texts;
-    }
-    return { ...texts, [merged]: this.above[merged], filled: merged };
+  /** A row that was corrected is no text alone any more. */
+  private hint(cells: readonly string[], isChanged: boolean): RowHint | null {
+    return hintOf(cells, this.headings) ?? (!isChanged && isNote(cells, this.mapping) ? "note" : null);
   }
 
   /** Few dates stand on many rows; each text is read once. */
@@ -241,13 +229,15 @@ export function readPlaced(tables: readonly PlacedTable[], changes: PayrollChang
     return table.rows.filter((row) => row.number > mapping.heading_row).map((row) => reader.read(row));
   });
   const errorLines = lines.reduce((count, line) => (line.errors === none ? count : count + 1), 0);
-  const filled = (column: FilledColumn) => readers.reduce((sum, { filledDown }) => sum + filledDown[column], 0);
-  const merged = (column: FilledColumn) => readers.some(({ mergedRows }) => mergedRows[column] > 0);
+  const filled = (column: FilledColumn) =>
+    readers.reduce((sum, { filling }) => sum + filling.rows("filled", column), 0);
+  const sheets = readers.map(({ filling }, place) => ({ sheet: tables[place]?.table.name ?? "", filling }));
   return {
     lines,
     errorLines,
     dateOrderHint: orderHint(readers, tables[0]?.mapping.date_order ?? "month_first"),
-    fillDownHints: (["date", "name"] as const).filter(merged),
+    fillDownHints: emptyCells(sheets, "waiting"),
+    notFilled: emptyCells(sheets, "bare"),
     filledDown: { date: filled("date"), name: filled("name") },
   };
 }

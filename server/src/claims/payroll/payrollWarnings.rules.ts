@@ -22,6 +22,7 @@ export interface PayrollWarning {
     | "large"
     | "totals"
     | "headings"
+    | "notes"
     | "wages_differ"
     | "names_differ"
     | "negative";
@@ -49,6 +50,7 @@ const rowTexts = {
   large: "Over $50,000.",
   total: "This looks like a line of totals. Leave it out, or its amount counts as pay.",
   headings: "These are the headings again. Leave the row out.",
+  note: "This is text without a date and an amount. Leave the row out.",
 } as const;
 
 class RowWarnings {
@@ -59,6 +61,7 @@ class RowWarnings {
     large: 0,
     total: 0,
     headings: 0,
+    note: 0,
   };
   private readonly seen = new Set<string>();
 
@@ -89,6 +92,7 @@ const fileTexts: readonly [PayrollWarning["code"], keyof typeof rowTexts, one: s
   ["large", "large", "row is over $50,000", "rows are over $50,000"],
   ["totals", "total", "row looks like a line of totals", "rows look like lines of totals"],
   ["headings", "headings", "row repeats the headings", "rows repeat the headings"],
+  ["notes", "note", "row is text alone", "rows are text alone"],
 ];
 
 function rowSummaries(counts: RowWarnings["counts"]): PayrollWarning[] {

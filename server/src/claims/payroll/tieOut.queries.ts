@@ -12,6 +12,7 @@ import { quarterCounts, quarterWages } from "../claim.tables.ts";
 import { claimOtherCredits } from "../claimDetail.tables.ts";
 import { currentBatch } from "../employees/currentBatch.queries.ts";
 import type { payrollBatches } from "../payroll.tables.ts";
+import { programSpan } from "./payrollFigures.rules.ts";
 import { type TieOutQuarter, tieOut } from "./tieOut.rules.ts";
 
 /** What a client entered that payroll is compared with; plain data for a child process, amounts in cents. */
@@ -135,4 +136,15 @@ export async function tieOutOf(tx: Tx, batch: typeof payrollBatches.$inferSelect
   const totals = await totalsOfBatch(tx, batch.id);
   const quarters = [...totals].map(([quarter, { gross, ...total }]) => ({ quarter, returned: gross, ...total }));
   return tieOut({ quarters }, enteredFigures(await enteredBeside(tx, batch.client))).map(tieOutAnswer);
+}
+
+/** Gross of a batch that stands in no quarter of its tie-out. */
+export async function outsideOf(tx: Tx, batch: number) {
+  const { rows } = await tx.db.execute<Record<"before" | "march" | "after", string>>(sql`
+    select coalesce(sum(gross) filter (where check_date < ${programSpan.first}), 0)::text as before,
+      coalesce(sum(gross) filter (where check_date between ${programSpan.first} and '2020-03-31'), 0)::text as march,
+      coalesce(sum(gross) filter (where check_date > ${programSpan.last}), 0)::text as after
+    from payroll_rows where batch = ${batch}`);
+  const { before = "0", march = "0", after = "0" } = rows[0] ?? {};
+  return { before: money(before), march: money(march), after: money(after) };
 }

@@ -4,18 +4,10 @@ import { useState } from "react";
 import { api } from "../../base/api.ts";
 import { FigureTable } from "../../ui/figures/FigureTable.tsx";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
+import { cellNames } from "./cellNames.ts";
 import own from "./payroll.module.css";
 
-const columnTexts: Record<PayrollCorrection["column"], string> = {
-  date: "Date of Check",
-  name: "Name of Employee",
-  gross: "Gross Wages",
-  not_working: "Not working",
-  tips: "Tips",
-  other_credit: "Used for another credit",
-  other_credit_kind: "Kind",
-  row: "Whole row",
-};
+const columnTexts: Record<PayrollCorrection["column"], string> = { ...cellNames, row: "Whole row" };
 
 /** What was changed of a file on its way in: old and new text of each cell, and rows left out. */
 export function Corrections({ batch }: { batch: PayrollBatch }) {

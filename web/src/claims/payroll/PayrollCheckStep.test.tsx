@@ -8,18 +8,33 @@ import { PayrollCheckStep } from "./PayrollCheckStep.tsx";
 import { PayrollFigures } from "./PayrollFigures.tsx";
 import { usePreviewChanges } from "./usePreviewChanges.ts";
 
+const mapping = { heading_row: 1, date: 0, name: { whole: 1 }, gross: [{ column: 2, sign: 1 as const }] };
+const none = { before: "0.00", march: "0.00", after: "0.00" };
 const of = (version: number, edits: Pick<PayrollPreview, "corrections" | "left_out">): PayrollPreview => ({
   id: "p1",
   version,
   ...edits,
   file_name: "pay.csv",
   provider: null,
-  sheets: [{ name: "", chosen: true, hidden: false, rows: 2, first_date: "2021-01-05", last_date: "2021-01-05" }],
-  heading_row_hint: 1,
+  sheets: [
+    {
+      name: "",
+      chosen: true,
+      hidden: false,
+      rows: 2,
+      first_date: "2021-01-05",
+      last_date: "2021-01-05",
+      mapping,
+      same_as: null,
+      sample: [["Check date", "Employee", "Gross"]],
+      heading_row_hint: 1,
+    },
+  ],
   fill_down_hints: [],
   filled_down: { date: 0, name: 0 },
-  sample: [],
-  mapping: { heading_row: 1, date: 0, name: { whole: 1 }, gross: [{ column: 2, sign: 1 }] },
+  not_filled: [],
+  causes: [],
+  mapping,
   known: true,
   date_order_hint: null,
   hinted_rows: [],
@@ -28,6 +43,7 @@ const of = (version: number, edits: Pick<PayrollPreview, "corrections" | "left_o
   last_date: "2021-01-05",
   gross: "20.00",
   quarters: [],
+  outside: none,
   warnings: [],
   replaces: null,
   moves: [],
@@ -142,24 +158,6 @@ test("Import shows how far the server says it is, and nothing of another call", 
   expect(screen.queryByText("Importing… 90%")).toBeNull();
 });
 
-test("columns that are taken for nothing are named, and health among them is told where it is entered", async () => {
-  answering({
-    "GET /clients/7/941/employees": { body: { items: [] } },
-    "GET /payroll/previews/p1/rows": { body: { items: [row(2, false)], total: 1 } },
-  });
-  const whole = of(1, { corrections: [], left_out: [] });
-  const headings = [["Check date", "Employee", "Gross", "Emp #", "", "Employer health"]];
-  const { unmount } = await show(<Check start={{ ...whole, sample: headings }} />);
-  expect(
-    await screen.findByText(
-      "Columns left out: Emp #, Employer health. Health costs count only once they are entered under Claim details on the profile.",
-    ),
-  ).toBeTruthy();
-  unmount();
-  await show(<Check start={{ ...whole, sample: [["Check date", "Employee", "Gross"]] }} />);
-  expect(screen.queryByText(/^Columns left out/)).toBeNull();
-});
-
 test("what was read stands as dates and dollars; what was not, as the file has it", async () => {
   answering({
     "GET /clients/7/941/employees": { body: { items: [] } },
@@ -261,7 +259,7 @@ test("once the last error is gone the rows that will be imported are shown, and 
 
 test("before Fill down only the rows that can be read are counted, and nothing of them is called the file's", async () => {
   const preview = of(1, { corrections: [], left_out: [2] });
-  preview.fill_down_hints = ["date"];
+  preview.fill_down_hints = [{ sheet: 0, column: "date", rows: 407 }];
   preview.counts = { ...preview.counts, rows: 449, left_out: 1, errors: 409, employees: 1 };
   preview.gross = "71001.45";
   await show(<PayrollFigures preview={preview} />);

@@ -16,9 +16,10 @@ import { WorkBar } from "../../ui/words/WorkBar.tsx";
 import { useClaimChanged, useCounts } from "../claims.queries.ts";
 import { CompareDialog } from "./compare.dialog.tsx";
 import { columnsLeftOut } from "./mapping.ts";
+import { Causes } from "./PayrollCauses.tsx";
 import { Hints } from "./PayrollHints.tsx";
 import { PayrollRows } from "./PayrollRows.tsx";
-import { leftOutText } from "./sheets.ts";
+import { columnsSheets, leftOutText, readText } from "./sheets.ts";
 import { TieOut } from "./TieOut.tsx";
 import type { PreviewChanges } from "./usePreviewChanges.ts";
 
@@ -26,7 +27,8 @@ interface Props {
   client: number;
   preview: PayrollPreview;
   changes: PreviewChanges;
-  onColumns: () => void;
+  /** Opens the columns, of the sheet at this place where one is meant. */
+  onColumns: (sheet: number | null) => void;
   /** Null for a file with one sheet. */
   onSheets: (() => void) | null;
   onImported: () => void;
@@ -65,17 +67,16 @@ export function PayrollCheckStep({ client, preview, changes, onColumns, onSheets
   const changing = changes.busy ? "Waiting for your last change to be read." : null;
   return (
     <Stack>
-      {omitted && (
-        <Ribbon meaning="wait">
-          <Grow>{omitted}</Grow>
-          {onSheets && (
-            <ReasonButton size="xs" variant="default" reason={sending ? importing : changing} onClick={onSheets}>
-              Change sheets
-            </ReasonButton>
-          )}
+      {onSheets && (
+        <Ribbon meaning={omitted ? "wait" : "na"}>
+          <Grow>{[readText(preview.sheets), omitted].filter(Boolean).join(" ")}</Grow>
+          <ReasonButton size="xs" variant="default" reason={sending ? importing : changing} onClick={onSheets}>
+            Change sheets
+          </ReasonButton>
         </Ribbon>
       )}
       <ColumnsLeftOut preview={preview} />
+      <Causes preview={preview} onColumns={onColumns} />
       <Hints preview={preview} changes={changes} />
       <PayrollRows preview={preview} changes={changes} />
       {preview.warnings.length > 0 && (
@@ -89,10 +90,10 @@ export function PayrollCheckStep({ client, preview, changes, onColumns, onSheets
       {preview.fill_down_hints.length > 0 ? (
         <Muted of="p">
           The payroll is compared with the wages entered once its{" "}
-          {preview.fill_down_hints.map((column) => `${column}s`).join(" and ")} are filled down.
+          {[...new Set(preview.fill_down_hints.map(({ column }) => `${column}s`))].join(" and ")} are filled down.
         </Muted>
       ) : (
-        <TieOut quarters={preview.quarters} counts={entered.data?.items} />
+        <TieOut quarters={preview.quarters} outside={preview.outside} counts={entered.data?.items} />
       )}
       {!replaces && counts.errors === 0 && <p>{firstText(counts)}</p>}
       {replaces && (
@@ -110,12 +111,15 @@ export function PayrollCheckStep({ client, preview, changes, onColumns, onSheets
         onClose={() => setComparing(false)}
       />
       <div className={`${overlays.actions} ${overlays.sticky}`}>
-        {storing.percent !== null && (
+        {(storing.percent !== null || changes.busy) && (
           <Grow>
-            <WorkBar doing="Importing" percent={storing.percent} />
+            <WorkBar
+              doing={storing.percent === null ? "Reading the rows" : "Importing"}
+              percent={storing.percent ?? changes.percent ?? 0}
+            />
           </Grow>
         )}
-        <ReasonButton variant="default" onClick={onColumns} reason={sending ? importing : changing}>
+        <ReasonButton variant="default" onClick={() => onColumns(null)} reason={sending ? importing : changing}>
           Change columns
         </ReasonButton>
         <ReasonButton
@@ -132,15 +136,17 @@ export function PayrollCheckStep({ client, preview, changes, onColumns, onSheets
 /** What a claim may need of a file that no column of it is read for. */
 const isHealth = /health|medical|insur/i;
 
-/** What of the file is not read, said before anything is stored. */
+/** What of each sheet is not read, said before anything is stored. */
 function ColumnsLeftOut({ preview }: { preview: PayrollPreview }) {
-  const names = columnsLeftOut(preview);
-  if (names.length === 0) return null;
-  const health = names.some((name) => isHealth.test(name));
+  const sheets = columnsSheets(preview.sheets).map(({ name, sheet }) => ({ name, columns: columnsLeftOut(sheet) }));
+  const left = sheets.filter(({ columns }) => columns.length > 0);
+  if (left.length === 0) return null;
+  const health = left.some(({ columns }) => columns.some((name) => isHealth.test(name)));
+  const texts = left.map(({ name, columns }) => `${sheets.length > 1 ? `${name}: ` : ""}${columns.join(", ")}`);
   return (
     <Ribbon meaning={health ? "wait" : "na"}>
       <Grow>
-        Columns left out: {names.join(", ")}.
+        Columns left out: {texts.join("; ")}.
         {health && " Health costs count only once they are entered under Claim details on the profile."}
       </Grow>
     </Ribbon>

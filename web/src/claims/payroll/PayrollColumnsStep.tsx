@@ -1,14 +1,11 @@
-import { ActionIcon, Button, NumberInput, Radio, Switch } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { PayrollPreview } from "@refundry/contract/claims";
-import { otherCreditKinds, otherCreditNames } from "@refundry/contract/values";
-import { IconPlus, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { ChoiceField } from "../../ui/form/fields.tsx";
-import form from "../../ui/form/form.module.css";
-import { Inline, Stack } from "../../ui/panels/Arranged.tsx";
+import { Stack } from "../../ui/panels/Arranged.tsx";
 import overlays from "../../ui/panels/overlays.module.css";
 import { Muted } from "../../ui/words/Quiet.tsx";
-import { ReasonButton } from "../../ui/words/ReasonButton.tsx";
+import { MappingFields } from "./MappingFields.tsx";
 import {
   columnNames,
   draftOf,
@@ -19,216 +16,97 @@ import {
   withMeaning,
 } from "./mapping.ts";
 import { SampleTable } from "./SampleTable.tsx";
+import { type ColumnsSheet, columnsSheets } from "./sheets.ts";
 import type { PreviewChanges } from "./usePreviewChanges.ts";
+import { WorkButton } from "./WorkButton.tsx";
 
 interface Props {
   preview: PayrollPreview;
   changes: PreviewChanges;
+  /** The place of the sheet to begin with; else the first whose columns are to be chosen. */
+  at: number | null;
   onMapped: () => void;
   onBack: () => void;
 }
 
-/** Which column is what, beside the first rows of the file. */
-export function PayrollColumnsStep({ preview, changes, onMapped, onBack }: Props) {
-  const [draft, setDraft] = useState(() => draftOf(preview.mapping, preview.heading_row_hint));
+/** By the places of the sheets. */
+type Drafts = Readonly<Record<number, MappingDraft>>;
+
+/** Which column is what, beside the first rows of each sheet that has headings of its own. */
+export function PayrollColumnsStep({ preview, changes, at, onMapped, onBack }: Props) {
+  const sheets = columnsSheets(preview.sheets);
+  const [drafts, setDrafts] = useState<Drafts>({});
   const [read, setRead] = useState(preview.version);
-  // Another sheet, or what another tab made of it: its columns take the place of those chosen here.
+  const [wanted, setWanted] = useState(at);
+  // What another tab made of it takes the place of what was chosen here.
   if (read !== preview.version) {
     setRead(preview.version);
-    setDraft(draftOf(preview.mapping, preview.heading_row_hint));
+    setDrafts({});
   }
-  const mapping = mappingOf(draft);
+  const draftAt = ({ place, sheet }: ColumnsSheet) =>
+    drafts[place] ?? draftOf(sheet.mapping, sheet.heading_row_hint ?? null);
+  const place = preview.sheets[wanted ?? -1]?.same_as ?? wanted;
+  const shown =
+    sheets.find((one) => one.place === place) ?? sheets.find(({ sheet }) => sheet.mapping === null) ?? sheets[0];
+  if (!shown) return null;
+  const draft = draftAt(shown);
+  const setDraft = (next: MappingDraft) => setDrafts({ ...drafts, [shown.place]: next });
+  const missing = sheets.map((one) => ({ one, text: missingText(draftAt(one)) })).find(({ text }) => text !== null);
   const check = async () => {
-    if (mapping && (await changes.change(() => ({ mapping })))) onMapped();
+    const changed = sheets.flatMap(({ place: sheet }) => {
+      const mapping = drafts[sheet] && mappingOf(drafts[sheet]);
+      return mapping ? [{ sheet, mapping }] : [];
+    });
+    if (changed.length === 0 || (await changes.change(() => ({ sheet_mappings: changed })))) onMapped();
   };
   return (
     <Stack>
+      {sheets.length > 1 && (
+        <ChoiceField
+          label="Sheet"
+          description="Each sheet with headings of its own has its own columns."
+          value={String(shown.place)}
+          choices={sheets.map((one) => [String(one.place), sheetName(one, draftAt(one))] as const)}
+          onChange={(next) => setWanted(Number(next))}
+        />
+      )}
       <Muted of="p">
-        Press a row's number to take it for the headings, and a column's letter to say what it is. {sheetsText(preview)}
+        Press a row's number to take it for the headings, and a column's letter to say what it is.
+        {sheets.length === 1 && shown.name !== shown.sheet.name && ` All of ${shown.name} are read by these columns.`}
       </Muted>
       <SampleTable
-        sample={preview.sample}
+        sample={shown.sheet.sample}
         headingRow={draft.heading_row}
         onHeadingRow={(row) => setDraft({ ...draft, heading_row: row })}
         meanings={meaningsOf(draft)}
         offered={offeredMeanings(draft)}
         onMeaning={(column, meaning) => setDraft(withMeaning(draft, column, meaning))}
       />
-      <MappingFields draft={draft} onChange={setDraft} names={columnNames(preview.sample, draft.heading_row)} />
+      <MappingFields draft={draft} onChange={setDraft} names={columnNames(shown.sheet.sample, draft.heading_row)} />
       <div className={`${overlays.actions} ${overlays.sticky}`}>
         <Button variant="default" onClick={onBack}>
           Back
         </Button>
-        <ReasonButton onClick={() => void check()} reason={mapping ? null : missingText(draft)} disabled={changes.busy}>
-          {changes.busy ? "Reading…" : "Check"}
-        </ReasonButton>
+        <WorkButton
+          work={check}
+          reason={missing ? `${sheets.length > 1 ? `${missing.one.name}: ` : ""}${missing.text}` : null}
+        >
+          Check
+        </WorkButton>
       </div>
     </Stack>
   );
 }
 
-/** Which sheet is shown, where several are read. */
-function sheetsText({ sheets }: PayrollPreview): string {
-  const [first, ...others] = sheets.filter(({ chosen }) => chosen).map(({ name }) => name);
-  if (others.length === 0) return "";
-  return `Shown is ${first}; ${others.join(", ")} ${others.length === 1 ? "is" : "are"} read as well.`;
-}
+/** Its name, and whether its columns are still to be chosen. */
+const sheetName = ({ name }: ColumnsSheet, draft: MappingDraft) =>
+  missingText(draft) === null ? name : `${name} (columns to choose)`;
 
-const missingText = ({ other_credit, other_credit_kind, credit }: MappingDraft) =>
-  other_credit !== null && other_credit_kind === null && credit === null
+/** What a draft still needs; null when it is whole. */
+function missingText(draft: MappingDraft): string | null {
+  if (mappingOf(draft)) return null;
+  const { other_credit, other_credit_kind, credit } = draft;
+  return other_credit !== null && other_credit_kind === null && credit === null
     ? "Choose the kind of credit that the wages are used for."
     : "Choose the columns of date, name and gross wages.";
-
-interface FieldsProps {
-  draft: MappingDraft;
-  onChange: (draft: MappingDraft) => void;
-  names: readonly string[];
-}
-
-type ColumnKey =
-  | "date"
-  | "whole"
-  | "first"
-  | "middle"
-  | "last"
-  | "suffix"
-  | "not_working"
-  | "tips"
-  | "other_credit"
-  | "other_credit_kind";
-
-function MappingFields({ draft, onChange, names }: FieldsProps) {
-  const set = (change: Partial<MappingDraft>) => onChange({ ...draft, ...change });
-  const choices = names.map((name, index) => [String(index), name] as const);
-  const column = (key: ColumnKey, label: string, required = true) => (
-    <ChoiceField
-      label={label}
-      required={required}
-      placeholder={required ? "Choose a column" : "None"}
-      value={draft[key] === null ? null : String(draft[key])}
-      choices={choices}
-      onChange={(index) => set({ [key]: index === null ? null : Number(index) })}
-    />
-  );
-  return (
-    <>
-      <div className={form.columns}>
-        <NumberInput
-          label="Heading row"
-          description="0 when the file has none."
-          min={0}
-          max={1000}
-          allowDecimal={false}
-          value={draft.heading_row}
-          onChange={(row) => set({ heading_row: Number(row) || 0 })}
-        />
-        {column("date", "Date of Check")}
-      </div>
-      <Switch
-        label="The name stands in several columns"
-        checked={draft.split}
-        onChange={(event) => set({ split: event.currentTarget.checked })}
-      />
-      <div className={form.columns}>
-        {draft.split ? (
-          <>
-            {column("first", "First name")}
-            {column("middle", "Middle name", false)}
-            {column("last", "Last name")}
-            {column("suffix", "Suffix", false)}
-          </>
-        ) : (
-          column("whole", "Name of Employee")
-        )}
-        {column("not_working", "Not working", false)}
-      </div>
-      <GrossFields draft={draft} onChange={onChange} names={names} />
-      <div className={form.columns}>
-        {column("tips", "Tips", false)}
-        {draft.tips !== null && (
-          <Switch
-            className={form.level}
-            label="Gross Wages hold the tips already"
-            checked={draft.tips_in_gross}
-            onChange={(event) => set({ tips_in_gross: event.currentTarget.checked })}
-          />
-        )}
-      </div>
-      <div className={form.columns}>
-        {column("other_credit", "Used for another credit", false)}
-        {draft.other_credit !== null && column("other_credit_kind", "Kind", false)}
-        {draft.other_credit !== null && draft.other_credit_kind === null && (
-          <ChoiceField
-            label="Kind of the whole file"
-            required
-            placeholder="Choose a credit"
-            value={draft.credit}
-            choices={otherCreditKinds.map((kind) => [kind, otherCreditNames[kind]] as const)}
-            onChange={(credit) => set({ credit })}
-          />
-        )}
-      </div>
-      <Radio.Group
-        label="Date order"
-        value={draft.date_order}
-        onChange={(order) => set({ date_order: order === "day_first" ? "day_first" : "month_first" })}
-      >
-        <Inline>
-          <Radio value="month_first" label="Month first" />
-          <Radio value="day_first" label="Day first" />
-        </Inline>
-      </Radio.Group>
-    </>
-  );
-}
-
-/** Gross wages: one column, or several added or subtracted. */
-function GrossFields({ draft, onChange, names }: FieldsProps) {
-  const parts = draft.gross;
-  const set = (gross: MappingDraft["gross"]) => onChange({ ...draft, gross });
-  const change = (index: number, part: Partial<MappingDraft["gross"][number]>) =>
-    set(parts.map((one, i) => (i === index ? { ...one, ...part } : one)));
-  return (
-    <fieldset className={form.parts}>
-      <legend>Gross Wages</legend>
-      {parts.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other name than their place
-        <div key={index} className={form.part}>
-          <ChoiceField
-            label={`Sign of part ${index + 1}`}
-            value={part.sign === 1 ? "1" : "-1"}
-            choices={[
-              ["1", "Add"],
-              ["-1", "Subtract"],
-            ]}
-            onChange={(sign) => change(index, { sign: sign === "-1" ? -1 : 1 })}
-          />
-          <ChoiceField
-            label={`Column of part ${index + 1}`}
-            placeholder="Choose a column"
-            value={part.column === null ? null : String(part.column)}
-            choices={names.map((name, column) => [String(column), name] as const)}
-            onChange={(column) => change(index, { column: column === null ? null : Number(column) })}
-          />
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={36}
-            aria-label={`Remove part ${index + 1}`}
-            onClick={() => set(parts.filter((_, i) => i !== index))}
-          >
-            <IconX size={16} />
-          </ActionIcon>
-        </div>
-      ))}
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={<IconPlus size={14} aria-hidden />}
-        onClick={() => set([...parts, { column: null, sign: 1 }])}
-      >
-        Add a column
-      </Button>
-    </fieldset>
-  );
 }

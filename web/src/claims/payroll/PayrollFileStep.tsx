@@ -1,14 +1,16 @@
-import { Autocomplete } from "@mantine/core";
+import { Autocomplete, Button } from "@mantine/core";
 import type { PayrollPreview } from "@refundry/contract/claims";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { ApiError } from "../../base/ApiError.ts";
 import { api, upload } from "../../base/api.ts";
 import { useProgress } from "../../base/progress.ts";
 import { FileDrop } from "../../ui/form/FileDrop.tsx";
-import { Stack } from "../../ui/panels/Arranged.tsx";
+import { Grow, Stack } from "../../ui/panels/Arranged.tsx";
+import overlays from "../../ui/panels/overlays.module.css";
 import { Ribbon } from "../../ui/words/Ribbon.tsx";
 import { failed } from "../../ui/words/snackbar.tsx";
+import sheet from "./sheet.module.css";
 
 const accept = {
   "text/csv": [".csv"],
@@ -19,12 +21,17 @@ const accept = {
 
 interface Props {
   client: number;
+  /** The file that was read already, when a person came back from the next step. */
+  read: PayrollPreview | null;
   onRead: (preview: PayrollPreview) => void;
+  /** Goes on with that file. */
+  onKeep: () => void;
 }
 
 /** The file and who made it; its columns are remembered per provider. */
-export function PayrollFileStep({ client, onRead }: Props) {
-  const [provider, setProvider] = useState("");
+export function PayrollFileStep({ client, read, onRead, onKeep }: Props) {
+  const [provider, setProvider] = useState(read?.provider ?? "");
+  const box = useRef<HTMLDivElement>(null);
   const mappings = useQuery(api.claims.mappings.queryOptions());
   const providers = [...new Set((mappings.data?.items ?? []).flatMap((one) => one.provider ?? []))];
   const [percent, setPercent] = useState<number | null>(null);
@@ -33,6 +40,8 @@ export function PayrollFileStep({ client, onRead }: Props) {
   const send = async (file: File) => {
     setProblem(null);
     setPercent(0);
+    // The area that was pressed takes no press meanwhile, and would lose the focus to the page.
+    box.current?.focus();
     try {
       const preview = await reading.run((progressKey) =>
         upload({
@@ -52,25 +61,34 @@ export function PayrollFileStep({ client, onRead }: Props) {
     }
   };
   return (
-    <Stack>
-      <Autocomplete
-        label="Provider"
-        data={providers}
-        description="Who made the file, such as the payroll service. Its columns are remembered under this name."
-        maxLength={100}
-        maw={420}
-        value={provider}
-        onChange={setProvider}
-      />
-      <FileDrop
-        accept={accept}
-        hint="CSV or Excel, under 25 MB"
-        onFile={(file) => void send(file)}
-        percent={percent}
-        read={reading.percent}
-        ahead={reading.ahead}
-      />
-      {problem && <Ribbon meaning="bad">{problem}</Ribbon>}
-    </Stack>
+    <div ref={box} tabIndex={-1} className={sheet.step}>
+      <Stack>
+        <Autocomplete
+          label="Provider"
+          data-autofocus
+          data={providers}
+          description="Who made the file, such as the payroll service. Its columns are remembered under this name."
+          maxLength={100}
+          maw={420}
+          value={provider}
+          onChange={setProvider}
+        />
+        <FileDrop
+          accept={accept}
+          hint="CSV or Excel, under 25 MB"
+          onFile={(file) => void send(file)}
+          percent={percent}
+          read={reading.percent}
+          ahead={reading.ahead}
+        />
+        {problem && <Ribbon meaning="bad">{problem}</Ribbon>}
+        {read && (
+          <div className={overlays.actions}>
+            <Grow>{read.file_name} was read. Another file takes its place.</Grow>
+            <Button onClick={onKeep}>Continue</Button>
+          </div>
+        )}
+      </Stack>
+    </div>
   );
 }

@@ -1,21 +1,26 @@
-import type { PayrollPreview } from "@refundry/contract/claims";
+import type { EmptyCells, PayrollPreview } from "@refundry/contract/claims";
 import { Grow } from "../../ui/panels/Arranged.tsx";
-import { ReasonButton } from "../../ui/words/ReasonButton.tsx";
 import { Ribbon } from "../../ui/words/Ribbon.tsx";
 import { filledTexts } from "./filledText.ts";
 import { leftOut } from "./mapping.ts";
 import type { PreviewChanges } from "./usePreviewChanges.ts";
+import { WorkButton } from "./WorkButton.tsx";
 
 interface Props {
   preview: PayrollPreview;
   changes: PreviewChanges;
 }
 
+const columns = ["date", "name"] as const;
+type Column = (typeof columns)[number];
+
 /** What the file itself suggests: the other order of dates, and rows that are no checks. One press does it. */
 export function Hints({ preview, changes }: Props) {
   const { mapping, date_order_hint: order, fill_down_hints: merged, hinted_rows: hinted } = preview;
-  const leaveOut = () => void changes.edit((edits) => hinted.reduce((all, row) => leftOut(all, row, true), edits));
-  const waiting = changes.busy ? "Waiting for your last change to be read." : null;
+  const leaveOut = () =>
+    changes.change(({ corrections, left_out, hinted_rows }) =>
+      hinted_rows.reduce((all, row) => leftOut(all, row, true), { corrections, left_out }),
+    );
   const filled = filledTexts(preview.filled_down);
   const many = hinted.length.toLocaleString("en-US");
   return (
@@ -23,26 +28,19 @@ export function Hints({ preview, changes }: Props) {
       {order && mapping && (
         <Ribbon meaning="act">
           <Grow>The dates look like {order === "day_first" ? "day first" : "month first"}.</Grow>
-          <ReasonButton size="xs" reason={waiting} onClick={() => void changes.change(() => ({ date_order: order }))}>
+          <WorkButton size="xs" work={() => changes.change(() => ({ date_order: order }))}>
             {order === "day_first" ? "Read them day first" : "Read them month first"}
-          </ReasonButton>
+          </WorkButton>
         </Ribbon>
       )}
-      {mapping &&
-        merged.map((column) => (
+      {columns
+        .filter((column) => merged.some((one) => one.column === column))
+        .map((column) => (
           <Ribbon key={column} meaning="act">
-            <Grow>The {column} stands only in the first of merged rows. Fill down?</Grow>
-            <ReasonButton
-              size="xs"
-              reason={waiting}
-              onClick={() =>
-                void changes.change(() => ({
-                  mapping: { ...mapping, fill_down: [...(mapping.fill_down ?? []), column] },
-                }))
-              }
-            >
+            <Grow>{mergedText(preview, column)} Fill down?</Grow>
+            <WorkButton size="xs" work={() => changes.change((now) => fillingDown(now, column))}>
               Fill down
-            </ReasonButton>
+            </WorkButton>
           </Ribbon>
         ))}
       {filled.length > 0 && (
@@ -50,18 +48,55 @@ export function Hints({ preview, changes }: Props) {
           <Grow>{filled.join(", ")}: each empty cell below takes the text above it.</Grow>
         </Ribbon>
       )}
+      {preview.not_filled.map((one) => (
+        <Ribbon key={`${one.sheet} ${one.column}`} meaning="act">
+          <Grow>{notFilledText(preview, one)}</Grow>
+        </Ribbon>
+      ))}
       {hinted.length > 0 && (
         <Ribbon meaning="wait">
           <Grow>
             {hinted.length === 1
-              ? "1 row looks like totals or headings, not like a check."
-              : `${many} rows look like totals or headings, not like checks.`}
+              ? "1 row looks like totals, headings or a note, not like a check."
+              : `${many} rows look like totals, headings or notes, not like checks.`}
           </Grow>
-          <ReasonButton size="xs" variant="default" reason={waiting} onClick={leaveOut}>
+          <WorkButton size="xs" variant="default" work={leaveOut}>
             {hinted.length === 1 ? "Leave it out" : `Leave ${many} rows out`}
-          </ReasonButton>
+          </WorkButton>
         </Ribbon>
       )}
     </>
   );
+}
+
+const rowsText = (rows: number) => `${rows.toLocaleString("en-US")} ${rows === 1 ? "row" : "rows"}`;
+
+/** ` of 2020 Register`; nothing for a file with one sheet. */
+const ofSheet = ({ sheets }: PayrollPreview, place: number) =>
+  sheets.length > 1 ? ` of ${sheets[place]?.name ?? ""}` : "";
+
+/** Which sheets have merged cells in a column, and how many rows are empty below them. */
+function mergedText(preview: PayrollPreview, column: Column): string {
+  const where = preview.fill_down_hints
+    .filter((one) => one.column === column)
+    .map(({ sheet, rows }) => `${rowsText(rows)}${ofSheet(preview, sheet)}`);
+  return `The ${column} stands only in the first of merged rows and is empty in ${where.join(" and ")}.`;
+}
+
+function notFilledText(preview: PayrollPreview, { sheet, column, rows }: EmptyCells): string {
+  const place = `${rowsText(rows)}${ofSheet(preview, sheet)}`;
+  return `The ${column} of ${place} could not be filled down, because no ${column} stands above. Correct it below, or leave the rows out.`;
+}
+
+/** The columns of every sheet that has cells to fill, filled down. */
+function fillingDown({ sheets, fill_down_hints }: PayrollPreview, column: Column) {
+  const places = fill_down_hints
+    .filter((one) => one.column === column)
+    .map(({ sheet }) => sheets[sheet]?.same_as ?? sheet);
+  return {
+    sheet_mappings: [...new Set(places)].flatMap((sheet) => {
+      const mapping = sheets[sheet]?.mapping;
+      return mapping ? [{ sheet, mapping: { ...mapping, fill_down: [...(mapping.fill_down ?? []), column] } }] : [];
+    }),
+  };
 }

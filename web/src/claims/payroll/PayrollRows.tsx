@@ -30,6 +30,8 @@ const filterText = (filter: Filter, { counts }: PayrollPreview) =>
     left_out: `Left out ${counts.left_out}`,
   })[filter];
 
+const tallRow = 50;
+
 interface Props {
   preview: PayrollPreview;
   changes: PreviewChanges;
@@ -41,6 +43,8 @@ export function PayrollRows({ preview, changes }: Props) {
   // Once the last error is gone there is nothing to see among them: what will be imported is shown.
   const filter = chosen === "errors" && preview.counts.errors === 0 ? "all" : chosen;
   const narrow = useNarrow();
+  // What is wrong is read whole: three lines of it fit in a row.
+  const rowHeight = preview.counts.errors + preview.counts.warnings > 0 ? tallRow : usualRowHeight;
   const Rows = narrow ? TableCards : TableGrid;
   const rows = useWindows<PreviewRow>({
     key: [...api.claims.payrollPreviewRows.key(), preview.id, filter],
@@ -75,7 +79,12 @@ export function PayrollRows({ preview, changes }: Props) {
         />
       )}
       {rows.state === "failed" && <Failed error={rows.error} onRetry={rows.retry} />}
-      <div className={sheet.rows} style={{ "--rows": rows.rows.length } as CSSProperties}>
+      <div
+        className={sheet.rows}
+        data-working={changes.busy || undefined}
+        aria-busy={changes.busy}
+        style={{ "--rows": rows.rows.length, "--row": `${rowHeight}px` } as CSSProperties}
+      >
         <Rows
           label="Rows of the file"
           columns={columnsOf(correct, leave, preview)}
@@ -86,7 +95,7 @@ export function PayrollRows({ preview, changes }: Props) {
           onSort={undefined}
           selected={null}
           onSelect={() => {}}
-          rowHeight={usualRowHeight}
+          rowHeight={rowHeight}
         />
       </div>
     </Stack>
@@ -110,7 +119,7 @@ function columnsOf(
     ...(sheets.length > 1
       ? [{ key: "sheet", title: "Sheet", value: (row: PreviewRow) => row.sheet, width: "minmax(90px, 1fr)" }]
       : []),
-    { key: "source_row", title: "Row", value: (row) => row.sheet_row, width: "70px" },
+    { key: "source_row", title: "Row", value: (row) => row.sheet_row, width: "60px" },
     cell("date", "Date of Check", "minmax(120px, 1fr)"),
     cell("name", "Name of Employee", "minmax(160px, 2fr)"),
     cell("gross", "Gross Wages", "minmax(110px, 1fr)"),
@@ -124,12 +133,12 @@ function columnsOf(
     {
       key: "problem",
       title: "What is wrong",
-      width: "minmax(200px, 2fr)",
-      value: (row) => [...Object.values(row.errors), ...row.warnings].join(" "),
+      width: "minmax(270px, 3fr)",
+      value: problemsText,
       cell: (row) => (
-        <>
+        <span className={sheet.problems} title={problemsText(row)}>
           <span className={sheet.cellProblem}>{Object.values(row.errors).join(" ")}</span> {row.warnings.join(" ")}
-        </>
+        </span>
       ),
     },
     {
@@ -150,6 +159,8 @@ function columnsOf(
     },
   ];
 }
+
+const problemsText = ({ errors, warnings }: PreviewRow) => [...Object.values(errors), ...warnings].join(" ");
 
 /** What a cell is called to who cannot see its heading. */
 const cellNames: Readonly<Record<CellKey, string>> = {

@@ -11,6 +11,10 @@ const sheet = (name: string, chosen: boolean, rest: Partial<PreviewSheet> = {}):
   rows: 520,
   first_date: `${name}-01-03`,
   last_date: `${name}-12-31`,
+  mapping: null,
+  same_as: null,
+  sample: [],
+  heading_row_hint: null,
   ...rest,
 });
 

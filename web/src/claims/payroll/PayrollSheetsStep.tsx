@@ -4,12 +4,12 @@ import { useState } from "react";
 import { Stack } from "../../ui/panels/Arranged.tsx";
 import overlays from "../../ui/panels/overlays.module.css";
 import { Muted } from "../../ui/words/Quiet.tsx";
-import { ReasonButton } from "../../ui/words/ReasonButton.tsx";
 import { Ribbon } from "../../ui/words/Ribbon.tsx";
 import { noEdits } from "./mapping.ts";
 import own from "./sheets.module.css";
 import { leftOutText, sheetText } from "./sheets.ts";
 import type { PreviewChanges } from "./usePreviewChanges.ts";
+import { WorkButton } from "./WorkButton.tsx";
 
 interface Props {
   preview: PayrollPreview;
@@ -62,13 +62,9 @@ export function PayrollSheetsStep({ preview, changes, onChosen, onBack }: Props)
         <Button variant="default" onClick={onBack}>
           Back
         </Button>
-        <ReasonButton
-          onClick={() => void go()}
-          reason={ticked.length === 0 ? "Choose at least one sheet." : null}
-          disabled={changes.busy}
-        >
-          {changes.busy ? "Reading…" : "Continue"}
-        </ReasonButton>
+        <WorkButton work={go} reason={ticked.length === 0 ? "Choose at least one sheet." : null}>
+          Continue
+        </WorkButton>
       </div>
     </Stack>
   );

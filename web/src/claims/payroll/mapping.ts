@@ -1,4 +1,4 @@
-import type { PayrollPreview, payrollColumns } from "@refundry/contract/claims";
+import type { PayrollPreview, PreviewSheet, payrollColumns } from "@refundry/contract/claims";
 import type { OtherCreditKind } from "@refundry/contract/values";
 
 type PayrollColumn = (typeof payrollColumns)[number];
@@ -195,8 +195,8 @@ export function withMeaning(draft: MappingDraft, column: number, meaning: Meanin
   return { ...bare, gross: open < 0 ? [...gross, added] : gross.with(open, added) };
 }
 
-/** The headings of columns that are taken for nothing; none where the file has no headings in sight. */
-export function columnsLeftOut({ sample, mapping }: Pick<PayrollPreview, "sample" | "mapping">): string[] {
+/** The headings of columns of a sheet that are taken for nothing; none where it has no headings in sight. */
+export function columnsLeftOut({ sample, mapping }: Pick<PreviewSheet, "sample" | "mapping">): string[] {
   if (mapping === null) return [];
   const taken = meaningsOf(draftOf(mapping));
   const headings = (sample[mapping.heading_row - 1] ?? []).map((heading) => heading.trim());

@@ -1,5 +1,5 @@
 import type { PayrollPreview } from "@refundry/contract/claims";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { client as calls } from "../../base/api.ts";
 import { DialogFrame } from "../../ui/panels/DialogFrame.tsx";
 import { StepBar } from "../../ui/panels/StepBar.tsx";
@@ -12,29 +12,37 @@ import { PayrollFigures } from "./PayrollFigures.tsx";
 import { PayrollFileStep } from "./PayrollFileStep.tsx";
 import { PayrollSheetsStep } from "./PayrollSheetsStep.tsx";
 import sheet from "./sheet.module.css";
+import { areDoubtful, columnsSheets } from "./sheets.ts";
 import { usePreviewChanges } from "./usePreviewChanges.ts";
+import { useStepFocus } from "./useStepFocus.ts";
 
 interface Props {
   client: number;
   opened: boolean;
   onClose: () => void;
+  /** In place of `onClose` once the payroll is stored. */
+  onImported: () => void;
 }
 
 /** `Import` is the button of the last one, no step of its own. */
 const steps = ["File", "Columns", "Check"] as const;
 const stepsOfWorkbook = ["File", "Sheets", "Columns", "Check"] as const;
 
+const forget = (preview: PayrollPreview | null) => {
+  if (preview) void calls.claims.closePayrollPreview({ params: { preview: preview.id } }).catch(() => {});
+};
+
 /** A payroll file on its way in. Nothing of it is stored with the client before `Import`. */
-export function PayrollImportDialog({ client, opened, onClose }: Props) {
+export function PayrollImportDialog({ client, opened, onClose, onImported }: Props) {
   const [preview, setPreview] = useState<PayrollPreview | null>(null);
   const close = () => {
-    if (preview) void calls.claims.closePayrollPreview({ params: { preview: preview.id } }).catch(() => {});
+    forget(preview);
     setPreview(null);
     onClose();
   };
   const imported = () => {
     setPreview(null);
-    onClose();
+    onImported();
   };
   return (
     <DialogFrame opened={opened} onClose={close} title="Upload CSV" size="table">
@@ -51,83 +59,87 @@ interface StepsProps {
 }
 
 type Step = (typeof stepsOfWorkbook)[number];
+/** The step that a person asked for; null for the last one that can be shown. */
+type Wanted = Exclude<Step, "Check"> | null;
 
-/** Where the import stands: every file that holds several sheets is asked about them first. */
-function stepOf(preview: PayrollPreview | null, wanted: "sheets" | "columns" | null, isConfirmed: boolean): Step {
+/** Where the import stands. */
+function stepOf(preview: PayrollPreview | null, wanted: Wanted, isConfirmed: boolean): Step {
   if (preview === null) return "File";
-  if (wanted === "sheets" && preview.sheets.length > 1) return "Sheets";
+  if (wanted !== null) return wanted;
+  const sheets = columnsSheets(preview.sheets).map(({ sheet }) => sheet);
   // Tips and other credits that headings alone suggest are looked at once by a person.
-  const guessed = !isConfirmed && !preview.known && hasBeside(preview.mapping);
-  return wanted === "columns" || preview.mapping === null || guessed ? "Columns" : "Check";
-}
-
-/** Scrolls whatever the piece stands in to its beginning. */
-function toTop(piece: HTMLElement | null): void {
-  for (let around = piece?.parentElement; around; around = around.parentElement) around.scrollTop = 0;
+  const guessed = !isConfirmed && !preview.known && sheets.some(({ mapping }) => hasBeside(mapping));
+  return guessed || sheets.some(({ mapping }) => mapping === null) ? "Columns" : "Check";
 }
 
 function Steps({ client, preview, onPreview, onImported }: StepsProps) {
-  const [wanted, setWanted] = useState<"sheets" | "columns" | null>(null);
+  const [wanted, setWanted] = useState<Wanted>(null);
+  const [at, setAt] = useState<number | null>(null);
   const [isConfirmed, setConfirmed] = useState(false);
   const changes = usePreviewChanges(preview, onPreview);
   const letGo = useUnsaved(preview !== null);
   const step = stepOf(preview, wanted, isConfirmed);
   const several = (preview?.sheets.length ?? 0) > 1;
   const bar: readonly Step[] = several ? stepsOfWorkbook : steps;
-  const again = () => onPreview(null);
-  const head = useRef<HTMLDivElement>(null);
-  // A step is read from its beginning, however far down the one before was left.
-  useEffect(() => {
-    if (step) toTop(head.current);
-  }, [step]);
+  const part = useStepFocus(step, `${preview?.version} ${changes.busy}`);
+  const back = bar[bar.indexOf(step) - 1] ?? "File";
+  const goBack = () => setWanted(back === "Check" ? null : back);
   return (
     <>
-      <div ref={head} className={sheet.head}>
+      <div className={sheet.head}>
         <StepBar steps={bar} current={bar.indexOf(step)} />
         {preview && step === "Check" && <PayrollFigures preview={preview} />}
         {changes.percent !== null && step !== "Check" && <WorkBar doing="Reading the file" percent={changes.percent} />}
       </div>
-      {preview === null ? (
-        <PayrollFileStep
-          client={client}
-          onRead={(found) => {
-            setConfirmed(false);
-            setWanted("sheets");
-            onPreview(found);
-          }}
-        />
-      ) : step === "Sheets" ? (
-        <PayrollSheetsStep preview={preview} changes={changes} onChosen={() => setWanted(null)} onBack={again} />
-      ) : step === "Columns" ? (
-        <PayrollColumnsStep
-          preview={preview}
-          changes={changes}
-          onMapped={() => {
-            setConfirmed(true);
-            setWanted(null);
-          }}
-          onBack={
-            preview.mapping !== null && wanted === "columns"
-              ? () => setWanted(null)
-              : several
-                ? () => setWanted("sheets")
-                : again
-          }
-        />
-      ) : (
-        <PayrollCheckStep
-          key={JSON.stringify(preview.mapping)}
-          client={client}
-          preview={preview}
-          changes={changes}
-          onColumns={() => setWanted("columns")}
-          onSheets={several ? () => setWanted("sheets") : null}
-          onImported={() => {
-            letGo();
-            onImported();
-          }}
-        />
-      )}
+      <section
+        ref={part}
+        tabIndex={-1}
+        className={sheet.step}
+        aria-label={`${step}, step ${bar.indexOf(step) + 1} of ${bar.length}`}
+      >
+        {preview === null || step === "File" ? (
+          <PayrollFileStep
+            client={client}
+            read={preview}
+            onRead={(found) => {
+              forget(preview);
+              setConfirmed(false);
+              setAt(null);
+              setWanted(areDoubtful(found.sheets) ? "Sheets" : null);
+              onPreview(found);
+            }}
+            onKeep={() => setWanted(several ? "Sheets" : null)}
+          />
+        ) : step === "Sheets" ? (
+          <PayrollSheetsStep preview={preview} changes={changes} onChosen={() => setWanted(null)} onBack={goBack} />
+        ) : step === "Columns" ? (
+          <PayrollColumnsStep
+            preview={preview}
+            changes={changes}
+            at={at}
+            onMapped={() => {
+              setConfirmed(true);
+              setWanted(null);
+            }}
+            onBack={goBack}
+          />
+        ) : (
+          <PayrollCheckStep
+            client={client}
+            preview={preview}
+            changes={changes}
+            onColumns={(place) => {
+              setAt(place);
+              setWanted("Columns");
+            }}
+            onSheets={several ? () => setWanted("Sheets") : null}
+            onImported={() => {
+              letGo();
+              onImported();
+            }}
+          />
+        )}
+      </section>
     </>
   );
 }

@@ -16,3 +16,30 @@ export function leftOutText(sheets: readonly PreviewSheet[]): string | null {
   if (rest.length === 0) return null;
   return `Left out: ${rest.map((sheet) => `${sheet.name} (${sheetText(sheet)})`).join("; ")}.`;
 }
+
+/** A sheet with its own columns, and the names of those that are read by them. */
+export interface ColumnsSheet {
+  place: number;
+  sheet: PreviewSheet;
+  /** Its name; with those of the sheets that have the same headings. */
+  name: string;
+}
+
+/** The sheets whose columns are chosen, in their order; one stands for all with the same headings. */
+export function columnsSheets(sheets: readonly PreviewSheet[]): ColumnsSheet[] {
+  return sheets.flatMap((sheet, place) => {
+    if (!sheet.chosen || sheet.same_as !== null || sheet.sample.length === 0) return [];
+    const same = sheets.filter(({ same_as }) => same_as === place).map(({ name }) => name);
+    return [{ place, sheet, name: [sheet.name, ...same].join(", ") }];
+  });
+}
+
+/** Whether a person looks at the sheets first: one that may hold payroll is not read. */
+export const areDoubtful = (sheets: readonly PreviewSheet[]) =>
+  sheets.some(({ chosen, rows }) => !chosen && rows !== 0);
+
+/** The sheets that are read, with what they hold. */
+export function readText(sheets: readonly PreviewSheet[]): string {
+  const read = sheets.filter(({ chosen, rows }) => chosen && rows !== 0);
+  return `Read one after another: ${read.map((sheet) => `${sheet.name} (${sheetText(sheet)})`).join("; ")}.`;
+}

@@ -1,0 +1,19 @@
+import { type ComponentProps, useRef, useState } from "react";
+import { ReasonButton } from "../../ui/words/ReasonButton.tsx";
+
+type Props = Omit<ComponentProps<typeof ReasonButton>, "onClick" | "loading"> & { work: () => Promise<unknown> };
+
+/** A button that shows its work while it lasts. It keeps the focus, and a second press meanwhile is the same press. */
+export function WorkButton({ work, ...props }: Props) {
+  const [working, setWorking] = useState(false);
+  const begun = useRef(false);
+  const run = async () => {
+    if (begun.current) return;
+    begun.current = true;
+    setWorking(true);
+    await work();
+    begun.current = false;
+    setWorking(false);
+  };
+  return <ReasonButton {...props} loading={working} aria-busy={working || undefined} onClick={() => void run()} />;
+}
