@@ -19,7 +19,7 @@ export function Causes({ preview, onColumns }: Props) {
       <Ribbon key={`${sheet} ${column} ${message}`} meaning="bad">
         <Grow>
           {placeText(preview, cause)} {message}{" "}
-          {isColumn ? "Choose the column in which it stands." : "Correct the cells below, or leave the rows out."}
+          {isColumn ? "Choose the right column." : "Correct the cells below, or leave the rows out."}
         </Grow>
         {isColumn && (
           <Button

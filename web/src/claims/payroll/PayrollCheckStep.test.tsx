@@ -6,49 +6,11 @@ import { takeProgress } from "../../base/progress.ts";
 import { answering, show } from "../../ui/testing.tsx";
 import { PayrollCheckStep } from "./PayrollCheckStep.tsx";
 import { PayrollFigures } from "./PayrollFigures.tsx";
+import { givenPreview, givenSheet } from "./payroll.given.ts";
 import { usePreviewChanges } from "./usePreviewChanges.ts";
 
-const mapping = { heading_row: 1, date: 0, name: { whole: 1 }, gross: [{ column: 2, sign: 1 as const }] };
-const none = { before: "0.00", march: "0.00", after: "0.00" };
-const of = (version: number, edits: Pick<PayrollPreview, "corrections" | "left_out">): PayrollPreview => ({
-  id: "p1",
-  version,
-  ...edits,
-  file_name: "pay.csv",
-  provider: null,
-  sheets: [
-    {
-      name: "",
-      chosen: true,
-      hidden: false,
-      rows: 2,
-      first_date: "2021-01-05",
-      last_date: "2021-01-05",
-      mapping,
-      same_as: null,
-      sample: [["Check date", "Employee", "Gross"]],
-      heading_row_hint: 1,
-    },
-  ],
-  fill_down_hints: [],
-  filled_down: { date: 0, name: 0 },
-  not_filled: [],
-  causes: [],
-  mapping,
-  known: true,
-  date_order_hint: null,
-  hinted_rows: [],
-  counts: { rows: 2, employees: 2, errors: 0, warnings: 0, corrected: 0, left_out: 0 },
-  first_date: "2021-01-05",
-  last_date: "2021-01-05",
-  gross: "20.00",
-  quarters: [],
-  outside: none,
-  warnings: [],
-  replaces: null,
-  moves: [],
-  expires: "2026-01-02T00:00:00.000Z",
-});
+const of = (version: number, edits: Pick<PayrollPreview, "corrections" | "left_out">): PayrollPreview =>
+  givenPreview({ version, corrections: edits.corrections, left_out: edits.left_out });
 const row = (source_row: number, wrong: boolean): PreviewRow => ({
   source_row,
   sheet: "",
@@ -69,9 +31,10 @@ const row = (source_row: number, wrong: boolean): PreviewRow => ({
 
 interface CheckProps {
   start?: PayrollPreview;
+  onSheets?: () => void;
 }
 
-function Check({ start = of(1, { corrections: [], left_out: [] }) }: CheckProps) {
+function Check({ start = givenPreview(), onSheets }: CheckProps) {
   const [preview, setPreview] = useState(start);
   const changes = usePreviewChanges(preview, setPreview);
   return (
@@ -80,7 +43,7 @@ function Check({ start = of(1, { corrections: [], left_out: [] }) }: CheckProps)
       preview={preview}
       changes={changes}
       onColumns={() => {}}
-      onSheets={null}
+      onSheets={onSheets ?? null}
       onImported={() => {}}
     />
   );
@@ -156,6 +119,48 @@ test("Import shows how far the server says it is, and nothing of another call", 
   expect(screen.getByRole("progressbar", { name: "Importing" }).getAttribute("aria-valuenow")).toBe("40");
   act(() => takeProgress({ key: "f".repeat(32), percent: 90 }));
   expect(screen.queryByText("Importing… 90%")).toBeNull();
+});
+
+test("what is read and left out is named by its sheet, and health among the columns is told where it is entered", async () => {
+  answering({
+    "GET /clients/7/941/employees": { body: { items: [] } },
+    "GET /payroll/previews/p1/rows": { body: { items: [row(2, false)], total: 1 } },
+  });
+  const sheets = [
+    givenSheet("2020", { sample: [["Check date", "Employee", "Gross", "Emp #", "", "Employer health"]] }),
+    givenSheet("2021", { sample: [["Pay Date", "Who", "Gross", "Fed W/H"]], rows: 1 }),
+    givenSheet("2022", { same_as: 0, sample: [] }),
+  ];
+  let asked = 0;
+  const { unmount } = await show(<Check start={givenPreview({ sheets })} onSheets={() => (asked += 1)} />);
+  expect(
+    await screen.findByText(
+      "Columns left out: 2020, 2022: Emp #, Employer health; 2021: Fed W/H. Health costs count only once they are entered under Claim details on the profile.",
+    ),
+  ).toBeTruthy();
+  screen.getByText(
+    "Read one after another: 2020 (2 rows, Jan 5, 2021 – Jan 5, 2021); 2021 (1 row, Jan 5, 2021 – Jan 5, 2021); 2022 (2 rows, Jan 5, 2021 – Jan 5, 2021).",
+  );
+  // Also where every sheet is read.
+  fireEvent.click(screen.getByRole("button", { name: "Change sheets" }));
+  expect(asked).toBe(1);
+  unmount();
+  await show(<Check />);
+  expect(screen.queryByText(/^Columns left out/)).toBeNull();
+  expect(screen.queryByRole("button", { name: "Change sheets" })).toBeNull();
+});
+
+test("what is wrong in a row is read whole, and rows of before are told while a change is read", async () => {
+  const { answer } = await showStep();
+  const problem = screen.getByTitle('"soon" is not a date.');
+  expect(problem.textContent?.trim()).toBe('"soon" is not a date.');
+  const rows = problem.closest("[aria-busy]");
+  expect(rows?.getAttribute("aria-busy")).toBe("false");
+  leaveOut(3);
+  expect(await screen.findByText("Reading the rows…")).toBeTruthy();
+  expect(rows?.getAttribute("aria-busy")).toBe("true");
+  await answer(true);
+  await waitFor(() => expect(rows?.getAttribute("aria-busy")).toBe("false"));
 });
 
 test("what was read stands as dates and dollars; what was not, as the file has it", async () => {

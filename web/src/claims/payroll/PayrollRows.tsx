@@ -30,7 +30,7 @@ const filterText = (filter: Filter, { counts }: PayrollPreview) =>
     left_out: `Left out ${counts.left_out}`,
   })[filter];
 
-const tallRow = 50;
+const tallRow = 40;
 
 interface Props {
   preview: PayrollPreview;
@@ -43,7 +43,7 @@ export function PayrollRows({ preview, changes }: Props) {
   // Once the last error is gone there is nothing to see among them: what will be imported is shown.
   const filter = chosen === "errors" && preview.counts.errors === 0 ? "all" : chosen;
   const narrow = useNarrow();
-  // What is wrong is read whole: three lines of it fit in a row.
+  // What is wrong is read whole: two lines of it fit in a row.
   const rowHeight = preview.counts.errors + preview.counts.warnings > 0 ? tallRow : usualRowHeight;
   const Rows = narrow ? TableCards : TableGrid;
   const rows = useWindows<PreviewRow>({

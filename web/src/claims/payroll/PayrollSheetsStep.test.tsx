@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { show } from "../../ui/testing.tsx";
 import { PayrollSheetsStep } from "./PayrollSheetsStep.tsx";
+import { areDoubtful } from "./sheets.ts";
 
 const sheet = (name: string, chosen: boolean, rest: Partial<PreviewSheet> = {}): PreviewSheet => ({
   name,
@@ -67,4 +68,11 @@ test("nothing is sent when the choice stands, and no sheet is no choice", async 
   expect(button.getAttribute("aria-disabled")).toBe("true");
   fireEvent.click(button);
   expect(chosen).toEqual([true]);
+});
+
+test("sheets are asked about first only where one that may hold payroll is not read", () => {
+  const cover = sheet("Cover", false, { ...bare, rows: 0 });
+  expect(areDoubtful([sheet("2020", true), sheet("2021", true), cover])).toBe(false);
+  expect(areDoubtful([sheet("2020", true), sheet("2021", false)])).toBe(true);
+  expect(areDoubtful([sheet("2020", true), sheet("Broken", false, { ...bare, rows: null })])).toBe(true);
 });

@@ -1,7 +1,8 @@
+import { Loader } from "@mantine/core";
 import { type ComponentProps, useRef, useState } from "react";
 import { ReasonButton } from "../../ui/words/ReasonButton.tsx";
 
-type Props = Omit<ComponentProps<typeof ReasonButton>, "onClick" | "loading"> & { work: () => Promise<unknown> };
+type Props = Omit<ComponentProps<typeof ReasonButton>, "onClick" | "leftSection"> & { work: () => Promise<unknown> };
 
 /** A button that shows its work while it lasts. It keeps the focus, and a second press meanwhile is the same press. */
 export function WorkButton({ work, ...props }: Props) {
@@ -15,5 +16,12 @@ export function WorkButton({ work, ...props }: Props) {
     begun.current = false;
     setWorking(false);
   };
-  return <ReasonButton {...props} loading={working} aria-busy={working || undefined} onClick={() => void run()} />;
+  return (
+    <ReasonButton
+      {...props}
+      leftSection={working && <Loader size={14} color="currentColor" aria-hidden />}
+      aria-busy={working || undefined}
+      onClick={() => void run()}
+    />
+  );
 }

@@ -1,0 +1,91 @@
+import type { PayrollPreview, PreviewSheet } from "@refundry/contract/claims";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { show } from "../../ui/testing.tsx";
+import { PayrollColumnsStep } from "./PayrollColumnsStep.tsx";
+
+const mapping = { heading_row: 1, date: 0, name: { whole: 1 }, gross: [{ column: 2, sign: 1 as const }] };
+const sheet = (name: string, rest: Partial<PreviewSheet>): PreviewSheet => ({
+  name,
+  chosen: true,
+  hidden: false,
+  rows: 2,
+  first_date: null,
+  last_date: null,
+  mapping,
+  same_as: null,
+  sample: [["Pay Date", `Who of ${name}`, "Gross"]],
+  heading_row_hint: 1,
+  ...rest,
+});
+
+async function showStep(sheets: PreviewSheet[], at: number | null = null) {
+  const sent: unknown[] = [];
+  const done: true[] = [];
+  const changes = {
+    busy: false,
+    percent: null,
+    change: async (body: (preview: PayrollPreview) => unknown) => {
+      sent.push(body({} as PayrollPreview));
+      return true;
+    },
+    edit: async () => true,
+    readAgain: async () => {},
+  };
+  const preview = { id: "p1", version: 1, sheets } as unknown as PayrollPreview;
+  await show(
+    <PayrollColumnsStep
+      preview={preview}
+      changes={changes}
+      at={at}
+      onMapped={() => void done.push(true)}
+      onBack={() => {}}
+    />,
+  );
+  return { sent, done };
+}
+
+const field = (label: string) => screen.getByRole<HTMLSelectElement>("combobox", { name: new RegExp(`^${label}`) });
+const choose = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const chooser = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Sheet" });
+
+test("each sheet with headings of its own is chosen, shown and set; only what was changed goes out, by its sheet", async () => {
+  const { sent, done } = await showStep([
+    sheet("2020", {}),
+    sheet("2021", { sample: [["Pay Date", "Employee #", "Gross", "Employee"]] }),
+    sheet("2022", { same_as: 1, sample: [] }),
+    sheet("Cover", { chosen: false, sample: [] }),
+  ]);
+  expect([...chooser().options].map(({ text }) => text)).toEqual(["2020", "2021, 2022"]);
+  expect(screen.getByRole("cell", { name: "Who of 2020" })).toBeTruthy();
+  choose("Sheet", "1");
+  expect(screen.getByRole("cell", { name: "Employee #" })).toBeTruthy();
+  choose("Name of Employee", "3");
+  choose("Sheet", "0");
+  expect(field("Name of Employee").value).toBe("1");
+  fireEvent.click(screen.getByRole("button", { name: "Check" }));
+  await waitFor(() => expect(done).toEqual([true]));
+  expect(sent).toMatchObject([{ sheet_mappings: [{ sheet: 1, mapping: { name: { whole: 3 } } }] }]);
+});
+
+test("the sheet whose columns are to be chosen is shown first, and Check says which one it is", async () => {
+  const { sent } = await showStep([sheet("2020", {}), sheet("2021", { mapping: null })]);
+  expect(chooser().selectedOptions[0]?.text).toBe("2021 (columns to choose)");
+  const check = screen.getByRole("button", { name: "Check" });
+  fireEvent.click(check);
+  expect(screen.getByText("2021: Choose the columns of date, name and gross wages.")).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+test("what is wrong in a sheet opens its columns, also those it takes from another; one sheet needs no choice", async () => {
+  await showStep([sheet("2020", {}), sheet("2021", {}), sheet("2022", { same_as: 1, sample: [] })], 2);
+  expect(chooser().value).toBe("1");
+});
+
+test("nothing is sent where nothing was changed, and a single sheet needs no choice", async () => {
+  const { sent, done } = await showStep([sheet("", {})]);
+  expect(screen.queryByRole("combobox", { name: "Sheet" })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Check" }));
+  await waitFor(() => expect(done).toEqual([true]));
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,116 @@
+import type { PayrollPreview, PreviewSheet } from "@refundry/contract/claims";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { show } from "../../ui/testing.tsx";
+import { Causes } from "./PayrollCauses.tsx";
+import { Hints } from "./PayrollHints.tsx";
+
+const mapping = { heading_row: 1, date: 0, name: { whole: 1 }, gross: [{ column: 2, sign: 1 as const }] };
+const sheet = (name: string, same_as: number | null = null) => ({ name, mapping, same_as }) as PreviewSheet;
+const preview = (rest: Partial<PayrollPreview>) =>
+  ({
+    sheets: [sheet("2020"), sheet("2021"), sheet("2022", 1)],
+    mapping,
+    date_order_hint: null,
+    fill_down_hints: [],
+    filled_down: { date: 0, name: 0 },
+    not_filled: [],
+    hinted_rows: [],
+    causes: [],
+    corrections: [],
+    left_out: [],
+    ...rest,
+  }) as PayrollPreview;
+
+/** Over a server that answers when it is told to. */
+async function showHints(shown: PayrollPreview) {
+  const sent: unknown[] = [];
+  const answers: (() => void)[] = [];
+  const changes = {
+    busy: false,
+    percent: null,
+    change: (body: (now: PayrollPreview) => unknown) => {
+      sent.push(body(shown));
+      return new Promise<boolean>((resolve) => answers.push(() => resolve(true)));
+    },
+    edit: async () => true,
+    readAgain: async () => {},
+  };
+  await show(<Hints preview={shown} changes={changes} />);
+  return { sent, answers };
+}
+
+test("Fill down names the sheets and their rows, and fills all of them with one press, each by its own columns", async () => {
+  const { sent } = await showHints(
+    preview({
+      fill_down_hints: [
+        { sheet: 0, column: "date", rows: 275 },
+        { sheet: 1, column: "date", rows: 1 },
+        { sheet: 2, column: "date", rows: 4 },
+      ],
+    }),
+  );
+  await screen.findByText(
+    "The date stands only in the first of merged rows and is empty in 275 rows of 2020 and 1 row of 2021 and 4 rows of 2022. Fill down?",
+  );
+  fireEvent.click(screen.getByRole("button", { name: "Fill down" }));
+  const filled = { mapping: { ...mapping, fill_down: ["date"] } };
+  expect(sent).toEqual([
+    {
+      sheet_mappings: [
+        { sheet: 0, ...filled },
+        { sheet: 1, ...filled },
+      ],
+    },
+  ]);
+});
+
+test("the button that works shows it, keeps the focus and takes no second press; others can be pressed meanwhile", async () => {
+  const { sent, answers } = await showHints(
+    preview({ fill_down_hints: [{ sheet: 0, column: "date", rows: 2 }], hinted_rows: [306, 307] }),
+  );
+  const fill = await screen.findByRole("button", { name: "Fill down" });
+  fill.focus();
+  fireEvent.click(fill);
+  await waitFor(() => expect(fill.getAttribute("aria-busy")).toBe("true"));
+  expect(document.activeElement).toBe(fill);
+  fireEvent.click(fill);
+  expect(sent).toHaveLength(1);
+  fireEvent.click(screen.getByRole("button", { name: "Leave 2 rows out" }));
+  expect(sent[1]).toEqual({ corrections: [], left_out: [306, 307] });
+  answers[0]?.();
+  await waitFor(() => expect(fill.getAttribute("aria-busy")).toBeNull());
+});
+
+test("what could not be filled down is told with its sheet and why, and not asked again", async () => {
+  await showHints(preview({ not_filled: [{ sheet: 1, column: "date", rows: 3 }] }));
+  await screen.findByText(
+    "The date of 3 rows of 2021 could not be filled down, because no date stands above. Correct it below, or leave the rows out.",
+  );
+  expect(screen.queryByRole("button", { name: "Fill down" })).toBeNull();
+});
+
+test("one cause is said once with its rows; where most of a sheet has it, its columns are opened", async () => {
+  const opened: number[] = [];
+  const cause = { sheet: 1, column: "name" as const, rows: 224, of: 226 };
+  await show(
+    <Causes
+      preview={preview({
+        causes: [
+          { ...cause, message: '"1001" is a number, not a name.' },
+          { ...cause, sheet: 0, column: "gross", rows: 2, message: "The amount is missing." },
+        ],
+      })}
+      onColumns={(place) => opened.push(place)}
+    />,
+  );
+  await screen.findByText(
+    'Name of Employee in 224 of 226 rows of 2021: "1001" is a number, not a name. Choose the right column.',
+  );
+  screen.getByText(
+    "Gross Wages in 2 of 226 rows of 2020: The amount is missing. Correct the cells below, or leave the rows out.",
+  );
+  fireEvent.click(screen.getByRole("button", { name: "Change columns of 2021" }));
+  expect(opened).toEqual([1]);
+  expect(screen.getAllByRole("button")).toHaveLength(1);
+});

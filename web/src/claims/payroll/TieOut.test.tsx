@@ -1,0 +1,60 @@
+import type { OutsideQuarters, PayrollBatch } from "@refundry/contract/claims";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { show } from "../../ui/testing.tsx";
+import { TieOut } from "./TieOut.tsx";
+
+type Quarter = PayrollBatch["quarters"][number];
+const quarter = (number: 1 | 2, gross: string, rest: Partial<Quarter> = {}): Quarter => ({
+  year: 2021,
+  quarter: number,
+  gross,
+  compared: gross,
+  tips: "0.00",
+  employees: 2,
+  wages: null,
+  difference: null,
+  percent: null,
+  tie: null,
+  tips_entered: null,
+  tips_difference: null,
+  tips_percent: null,
+  tips_tie: null,
+  ...rest,
+});
+const nothing: OutsideQuarters = { before: "0.00", march: "0.00", after: "0.00" };
+const totals = () => {
+  const row = screen.getAllByRole("row").at(-1) as HTMLElement;
+  return within(row)
+    .getAllByRole("cell")
+    .map(({ textContent }) => textContent);
+};
+
+test("the quarters have a total, and what the payroll holds beside them is named with what it comes to", async () => {
+  const outside = { before: "100.10", march: "20.00", after: "3.00" };
+  await show(<TieOut quarters={[quarter(1, "1000.50"), quarter(2, "0.50")]} outside={outside} counts={undefined} />);
+  expect(await screen.findByRole("rowheader", { name: "Total" })).toBeTruthy();
+  expect(totals()).toEqual(["$1,001.00", "", "", "", "", ""]);
+  expect(
+    screen.getByText(
+      "Not in these quarters: $100.10 in checks before Mar 13, 2020, which do not count; $20.00 in checks of Mar 13–31, 2020, which count with Q2 2020 but are on no return of it; $3.00 in checks after Dec 31, 2021, which do not count. With them the payroll comes to $1,124.10.",
+    ),
+  ).toBeTruthy();
+});
+
+test("wages have a total only where every quarter has them; one quarter needs none, and nothing outside says nothing", async () => {
+  const entered = { wages: "900.00", difference: "100.00", percent: "11.1", tie: "differs" as const };
+  const { unmount } = await show(
+    <TieOut
+      quarters={[quarter(1, "1000.00", { ...entered, compared: "990.00" }), quarter(2, "1000.00", entered)]}
+      outside={nothing}
+      counts={undefined}
+    />,
+  );
+  await screen.findByRole("rowheader", { name: "Total" });
+  expect(totals()).toEqual(["$1,990.00of $2,000.00", "$1,800.00", "$200.00", "", "", ""]);
+  expect(screen.queryByText(/Not in these quarters/)).toBeNull();
+  unmount();
+  await show(<TieOut quarters={[quarter(1, "1000.00")]} outside={null} counts={undefined} />);
+  expect(screen.queryByRole("rowheader", { name: "Total" })).toBeNull();
+});
