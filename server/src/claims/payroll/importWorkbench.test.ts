@@ -120,6 +120,73 @@ describe("the import workbench", () => {
     expect(await cells(3)).toEqual(["2021", "Gross Wages", "C2", "300", null]);
   });
 
+  test("sheets with headings of their own: each is mapped by itself, keeps it while it is not read, and is remembered", async () => {
+    const registers = (year: number) =>
+      writeXlsx({
+        sheets: [
+          {
+            name: "A",
+            rows: [
+              ["Check Date", "Employee", "Gross"],
+              [`${year}-03-20`, "Ana Reyes", 100],
+            ],
+          },
+          {
+            name: "B",
+            rows: [
+              ["Paid on", "Code", "Who is paid", "Amt"],
+              [`${year}-10-15`, 1001, "Ben Okafor", 200],
+              ["", 1002, "Cara Lund", 300],
+            ],
+          },
+        ],
+      });
+    const { body } = await previewFile(admin, await newClient(), "two.xlsx", await registers(2020));
+    const params = { preview: body.id };
+    const change = (sent: object) => admin.call(claims.changePayrollPreview, { params, body: sent });
+    expect((await change({ sheets: [0, 1] })).sheets[1]).toMatchObject({ chosen: true, mapping: null, same_as: null });
+    const mapping = { heading_row: 1, date: 0, name: { whole: 1 }, gross: [{ column: 3, sign: 1 as const }] };
+    const wrong = await change({ sheet_mappings: [{ sheet: 1, mapping }] });
+    expect(wrong.causes).toEqual([
+      { sheet: 1, column: "name", message: '"1001" is a number, not a name.', rows: 2, of: 2 },
+    ]);
+    const right = { ...mapping, name: { whole: 2 } };
+    expect(await change({ sheet_mappings: [{ sheet: 1, mapping: right }] })).toMatchObject({
+      fill_down_hints: [{ sheet: 1, column: "date", rows: 1 }],
+      causes: [],
+      mapping: { name: { whole: 1 } },
+    });
+    await change({ sheets: [0] });
+    await change({ date_order: "day_first" });
+    const again = await change({
+      sheets: [0, 1],
+      sheet_mappings: [{ sheet: 0, mapping: { ...right, name: { whole: 1 }, gross: [{ column: 2, sign: 1 }] } }],
+    });
+    expect(again.sheets.map(({ mapping: of }: { mapping: unknown }) => of)).toMatchObject([
+      { name: { whole: 1 } },
+      { name: { whole: 2 }, date_order: "day_first" },
+    ]);
+    const refused = await admin.try(claims.changePayrollPreview, {
+      params,
+      body: { sheet_mappings: [{ sheet: 2, mapping: right }] },
+    });
+    expect(refused.body.fields).toEqual({ sheet_mappings: "The workbook has no such sheet." });
+    const filled = await change({
+      sheet_mappings: [{ sheet: 1, mapping: { ...right, fill_down: ["date" as const] } }],
+    });
+    expect(filled).toMatchObject({ filled_down: { date: 1, name: 0 }, outside: { before: "0.00", march: "100.00" } });
+    const batch = await admin.call(claims.confirmPayroll, { params, body: { replaces: null } });
+    expect(batch).toMatchObject({ gross: "600.00", outside: { before: "0.00", march: "100.00", after: "0.00" } });
+    const next = await previewFile(admin, await newClient(), "next.xlsx", await registers(2022));
+    expect(next.body).toMatchObject({ gross: "600.00", outside: { after: "600.00" }, counts: { errors: 0 } });
+  });
+
+  test("a preview from before each sheet kept its columns is to be read anew", async () => {
+    const { body } = await previewFile(admin, await newClient(), "old.csv", csvOf([["2020-10-15", "Ana Reyes", "1"]]));
+    await world.owner.query("update payroll_previews set summary = summary - 'columns' where id = $1", [body.id]);
+    expect((await admin.try(claims.payrollPreview, { params: { preview: body.id } })).status).toBe(410);
+  });
+
   test("rows that look like totals or headings are named, and so is the other order of dates", async () => {
     const id = await newClient();
     const file = csvOf([

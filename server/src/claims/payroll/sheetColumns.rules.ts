@@ -45,6 +45,13 @@ function alikeIn(table: SheetTable, { mapping, fingerprint }: SheetColumns): Pay
   return moved && !namesAreNumbers(table.rows, moved) ? moved : null;
 }
 
+/** Whether some of the headings are recognised, or the first row of several cells looks like headings of other words. */
+function hasHeadings({ rows }: SheetTable, { heading_row, proposal: { date, name, gross } }: HeadingFinding): boolean {
+  if (date !== null || name !== null || gross.length > 0) return true;
+  const first = rows.find(({ cells }) => cells.filter(Boolean).length > 1);
+  return heading_row !== null && heading_row === first?.number;
+}
+
 /**
  * Says sheet by sheet by which columns it is read: those chosen for it; those of a sheet with the same headings; those that
  * are remembered or recognised; and below no headings at all those of the first, from the first row on.
@@ -80,10 +87,9 @@ export class SheetColumnsReader {
       const recognised = { ...headings.mapping, ...(order && { date_order: order }) };
       return { ...bare, mapping: recognised, fingerprint: headings.fingerprint };
     }
-    const { date, name, gross } = headings.proposal;
-    // Headings that say some of it are no pay: a person says the rest. Without any, every row is read.
-    const hasHeadings = date !== null || name !== null || gross.length > 0;
-    if (hasHeadings || !first?.mapping) return { ...bare, mapping: null, fingerprint: headings.fingerprint };
+    // What headings do not say a person does. Without any, every row is read.
+    if (hasHeadings(table, headings) || !first?.mapping)
+      return { ...bare, mapping: null, fingerprint: headings.fingerprint };
     return { ...bare, mapping: { ...first.mapping, heading_row: 0 }, fingerprint: null, isOwn: false };
   }
 

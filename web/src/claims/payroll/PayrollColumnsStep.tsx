@@ -64,6 +64,7 @@ export function PayrollColumnsStep({ preview, changes, at, onMapped, onBack }: P
       {sheets.length > 1 && (
         <ChoiceField
           label="Sheet"
+          maw={420}
           description="Each sheet with headings of its own has its own columns."
           value={String(shown.place)}
           choices={sheets.map((one) => [String(one.place), sheetName(one, draftAt(one))] as const)}

@@ -14,7 +14,7 @@ const calls = {
   "GET /payroll/mappings": { body: { items: [], total: 0, next: null } },
   "GET /clients/7/941/employees": { body: { items: [], total: 0, next: null } },
   "GET /payroll/previews/p1/rows": { body: { items: [], total: 0 } },
-  "DELETE /payroll/previews/p1": { status: 204 },
+  "DELETE /payroll/previews/p1": { status: 204, body: {} },
 };
 
 function Opened() {
