@@ -24,7 +24,6 @@ export * from "./owner.schemas.ts";
 export * from "./ownership.schemas.ts";
 export * from "./payroll.lifecycle.ts";
 export * from "./payroll.schemas.ts";
-export * from "./payrollMapping.schemas.ts";
 export * from "./payrollPreview.schemas.ts";
 export * from "./quarterDetail.schemas.ts";
 export * from "./question.schemas.ts";

@@ -4,8 +4,14 @@ import { idSchema } from "../platform/operation.ts";
 import { dateSchema, instantCodec } from "../values/dateField.ts";
 import { moneyCodec } from "../values/moneyCodec.ts";
 import { quarterSchema } from "../values/quarterField.ts";
-import { filledDownSchema, outsideQuartersSchema, payrollQuarterSchema } from "./payroll.schemas.ts";
-import { dateOrder, payrollColumns, payrollMappingSchema } from "./payrollMapping.schemas.ts";
+import {
+  dateOrder,
+  filledDownSchema,
+  outsideQuartersSchema,
+  payrollColumns,
+  payrollMappingSchema,
+  payrollQuarterSchema,
+} from "./payroll.schemas.ts";
 
 const sheet = z.number().int().min(0).max(100);
 

@@ -277,22 +277,6 @@ describe("the preview", () => {
     ]);
   });
 
-  it("while dates wait to be filled down nothing is compared: most rows are not read", async () => {
-    const file = text("Check Date,Employee,Gross\n2021-01-15,Ana,1.00\n,Ben,2.00\n,Cy,3.00\n2021-01-29,Ana,-4.00\n");
-    const entered = {
-      wages: new Map([["2021-Q1" as const, 10_000n as Money]]),
-      counts: new Map([["2021-Q1" as const, 3]]),
-      tips: new Map(),
-      leave: new Map(),
-    };
-    const before = await readPayroll(file, { entered });
-    expect(before.result?.warnings.file).toEqual([]);
-    const mapping = before.mapping;
-    if (!mapping) return expect.unreachable();
-    const after = await readPayroll(file, { entered, mapping: { ...mapping, fill_down: ["date"] } });
-    expect(after.result?.warnings.file.map(({ code }) => code)).toEqual(["not_covered", "wages_differ", "negative"]);
-  });
-
   it("reads 100,000 rows and refuses one more", async () => {
     const row = "1/5/2021,Dana,1.00\n";
     const heading = "Register\n\nCheck Date,Employee,Gross\n";

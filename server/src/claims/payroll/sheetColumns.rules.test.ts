@@ -1,3 +1,4 @@
+import type { Money } from "@refundry/contract/values";
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
 import { errorCauses } from "./errorCauses.rules.ts";
@@ -188,6 +189,24 @@ describe("what merged rows leave empty", () => {
     });
     const left = await readPayroll(bytes, { columns, changes: { left_out: [10] } });
     expect(left.result?.notFilled).toEqual([]);
+  });
+
+  it("while dates wait to be filled down nothing is compared: most rows are not read", async () => {
+    const file = Buffer.from(
+      "Check Date,Employee,Gross\n2021-01-15,Ana,1.00\n,Ben,2.00\n,Cy,3.00\n2021-01-29,Ana,-4.00\n",
+    );
+    const entered = {
+      wages: new Map([["2021-Q1" as const, 10_000n as Money]]),
+      counts: new Map([["2021-Q1" as const, 3]]),
+      tips: new Map(),
+      leave: new Map(),
+    };
+    const before = await readPayroll(file, { entered });
+    expect(before.result?.warnings.file).toEqual([]);
+    const mapping = before.mapping;
+    if (!mapping) return expect.unreachable();
+    const after = await readPayroll(file, { entered, mapping: { ...mapping, fill_down: ["date"] } });
+    expect(after.result?.warnings.file.map(({ code }) => code)).toEqual(["not_covered", "wages_differ", "negative"]);
   });
 });
 

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import type { PayrollPreview } from "@refundry/contract/claims";
 import { useState } from "react";
 import { ChoiceField } from "../../ui/form/fields.tsx";
+import form from "../../ui/form/form.module.css";
 import { Stack } from "../../ui/panels/Arranged.tsx";
 import overlays from "../../ui/panels/overlays.module.css";
 import { Muted } from "../../ui/words/Quiet.tsx";
@@ -62,14 +63,15 @@ export function PayrollColumnsStep({ preview, changes, at, onMapped, onBack }: P
   return (
     <Stack>
       {sheets.length > 1 && (
-        <ChoiceField
-          label="Sheet"
-          maw={420}
-          description="Each sheet with headings of its own has its own columns."
-          value={String(shown.place)}
-          choices={sheets.map((one) => [String(one.place), sheetName(one, draftAt(one))] as const)}
-          onChange={(next) => setWanted(Number(next))}
-        />
+        <div className={form.columns}>
+          <ChoiceField
+            label="Sheet"
+            description="Each sheet with headings of its own has its own columns."
+            value={String(shown.place)}
+            choices={sheets.map((one) => [String(one.place), sheetName(one, draftAt(one))] as const)}
+            onChange={(next) => setWanted(Number(next))}
+          />
+        </div>
       )}
       <Muted of="p">
         Press a row's number to take it for the headings, and a column's letter to say what it is.
