@@ -106,3 +106,11 @@ test("one changed input stands with what it was, what it is, who changed it and 
     unmount();
   }
 });
+
+test("without one of its own basis the other basis stands beside it before a supplement, which is of other quarters", async () => {
+  const supplement = { ...item(4), kind: "supplement" as const };
+  const final = { ...item(3), kind: "final" as const };
+  await shown(5, [item(5), supplement, final]).done;
+  await screen.findByLabelText("Compare with");
+  expect(chosen()).toBe("3");
+});

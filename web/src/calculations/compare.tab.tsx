@@ -27,7 +27,10 @@ export function CompareTab({ calculation }: { calculation: Calculation }) {
         // The one before it, of its own basis where there is one, unless another is asked for.
         const own = others.filter(({ kind }) => kind === calculation.kind);
         const isBefore = ({ id }: { id: number }) => id < calculation.id;
-        const before = own.find(isBefore) ?? own[0] ?? others.find(isBefore) ?? newest;
+        // A supplement is of other quarters: against it every line would differ.
+        const isSupplement = calculation.kind === "supplement";
+        const alike = others.filter(({ kind }) => (kind === "supplement") === isSupplement);
+        const before = own.find(isBefore) ?? own[0] ?? alike.find(isBefore) ?? alike[0] ?? newest;
         const asked = idIn(address.with);
         const other = asked === null || asked === calculation.id ? before.id : asked;
         return (
