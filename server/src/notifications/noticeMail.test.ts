@@ -3,6 +3,7 @@ import { addDays } from "@refundry/contract/values";
 import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { tellUnassigned } from "../leads/records/followUp.jobs.ts";
 import type { users } from "../people/index.ts";
 import { enqueue } from "../platform/index.ts";
 import { startWorld, type World } from "../world.given.ts";
@@ -101,7 +102,7 @@ describe("a mail at once", () => {
 });
 
 describe("the digest", () => {
-  test("MAIL-48 comes once a day at the person's hour, not at all without content, and not twice when it runs once more (part of SHELL-21, of role 9, who has no bell)", async () => {
+  test("MAIL-48 comes once a day at the person's hour, not at all without content, and not twice when it runs once more, also of role 9, who has no bell", async () => {
     const partner = await world.given.person({ role: 9, first: "Paula" });
     await atHour(partner, 6);
     await podChanged(partner);
@@ -134,6 +135,49 @@ describe("the digest", () => {
     ]);
     await again(mailDigests);
     expect(received).toHaveLength(2);
+  });
+
+  test("SHELL-21 role 9 gets clients_unassigned by mail in the digest of 08:00 own time and never twice", async () => {
+    const firm = await world.given.firm(2, "Unassigned");
+    const [here, west] = [await world.given.person({ role: 9, firm }), await world.given.person({ role: 9, firm })];
+    const elsewhere = await world.given.person({ role: 9, firm: await world.given.firm(2, "All assigned") });
+    const attorney = await world.given.person({ role: 4, firm });
+    for (const attorney_of_record of [null, null, attorney.id])
+      await world.given.client({ managing_firm: firm, attorney_of_record });
+    // Partners of firms of other tests have their own.
+    const mailed = () =>
+      addressed().filter((address) => [here, west, elsewhere].some(({ email }) => email === address));
+    const textTo = ({ email }: Person) => received.findLast(({ to }) => [to].flat()[0]?.text === email)?.text;
+    await again(tellUnassigned);
+    received = [];
+    await yesterday();
+    for (const person of [here, elsewhere]) await atHour(person, 7);
+    await atHour(west, 4);
+    await again(mailDigests);
+    expect(mailed()).toEqual([]);
+    await atHour(here, 8);
+    await again(mailDigests);
+    expect(mailed()).toEqual([here.email]);
+    expect(textTo(here)).toContain("2 clients have no attorney of record.");
+    expect(textTo(here)).toContain("http://localhost/queues/clients/unassigned");
+    await atHour(west, 8);
+    await atHour(elsewhere, 8);
+    await again(mailDigests);
+    expect(mailed()).toEqual([here.email, west.email]);
+    // The days after nobody hears of the same clients again; of a new one they do.
+    const nextDay = async () => {
+      await again(tellUnassigned);
+      await yesterday();
+      await world.owner.query("update notification_digests set day = day - 1");
+      await again(mailDigests);
+    };
+    await nextDay();
+    await nextDay();
+    expect(mailed()).toEqual([here.email, west.email]);
+    await world.given.client({ managing_firm: firm, attorney_of_record: null });
+    await nextDay();
+    expect(mailed().slice(2).sort()).toEqual([here.email, west.email].sort());
+    expect(textTo(here)).toContain("3 clients have no attorney of record.");
   });
 
   test("of several is one mail, newest first, and what was mailed begins to count anew for who has no bell", async () => {

@@ -1,3 +1,4 @@
+import { clients } from "@refundry/contract/clients";
 import { documents } from "@refundry/contract/documents";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { toldOf } from "../../notifications/notifications.given.ts";
@@ -118,6 +119,36 @@ test("DOCS-36 the same key twice sends one mail; without a key it is 400, from a
   expect((await admin.call(documents.uploads, { params: { id } })).request.refusal).toBe(
     "There are no outstanding documents at this time.",
   );
+});
+
+test("ACCESS-13 a POST with the cookie from another origin gets 403 cross_site and changes nothing; so does the mail-sending GET", async () => {
+  const { id, attorney, client } = await given();
+  // The attorney is told of the assignment by mail, which is none of these.
+  const requests = async () =>
+    (await mailsTo(attorney.email, client.contactEmail)).filter(({ kind }) => kind === "outstanding_documents");
+  const body = { text: "From another site" };
+  for (const from of [
+    { origin: "https://evil.example" },
+    { origin: "null" },
+    { origin: "", "sec-fetch-site": "cross-site" },
+    { origin: "http://localhost.evil.example", "sec-fetch-site": "same-site" },
+  ]) {
+    const headers = { ...from, "idempotency-key": crypto.randomUUID() } as Record<string, string>;
+    for (const answer of [
+      await admin.try(clients.addNote, { params: { id }, body }, { headers }),
+      await admin.try(documents.requestOutstanding, { params: { id }, query: {} }, { headers }),
+    ])
+      expect(answer).toMatchObject({ status: 403, body: { code: "cross_site" } });
+  }
+  await world.jobsDone();
+  expect((await admin.call(clients.notes, { params: { id } })).items).toEqual([]);
+  expect(await requests()).toEqual([]);
+  expect(await toldOf(world, "outstanding_documents", id)).toEqual([]);
+  expect((await preview(id)).last_request).toBeNull();
+  // The same from the product's own pages does both.
+  expect((await admin.try(clients.addNote, { params: { id }, body })).status).toBe(201);
+  expect((await request(id)).status).toBe(200);
+  expect(await requests()).toHaveLength(2);
 });
 
 test("DOCS-37 without an attorney of record, or with one who is suspended, the mail goes to the client's contact", async () => {
