@@ -1,5 +1,6 @@
 import { clientReview, isOrderVisible } from "../mandates/index.ts";
 import { type Area, auditedTable, known } from "../platform/index.ts";
+import { datedReceiptRules } from "./grounds/datedReceiptRules.queries.ts";
 import "./lists/overdue.jobs.ts";
 import { reviewsWaiting } from "./lists/reviewsWaiting.queries.ts";
 import { isMemoVisible } from "./memo/memo.queries.ts";
@@ -47,6 +48,7 @@ export const area: Area = {
     "qualification-memos": isMemoVisible,
   },
   listeners: qualificationListeners,
+  datedTables: [datedReceiptRules],
   facts: [known(clientReview, reviewStates)],
   waiting: [reviewsWaiting],
   demo: qualificationDemo,

@@ -14,7 +14,7 @@ afterAll(() => world.close());
 
 const { read } = datedCalls(() => admin);
 
-test("part of CONTENT-36: tables of other areas are listed with their versions, and no call here changes them", async () => {
+test("part of CONTENT-36: pod_terms and receipt_rules are listed with their versions, and no call here changes them", async () => {
   const pod = await admin.call(people.createPod, {
     body: {
       managing_lawfirm: await world.given.firm(2),
@@ -35,6 +35,7 @@ test("part of CONTENT-36: tables of other areas are listed with their versions, 
     ["form_blanks", "/settings?tab=filing"],
     ["pod_terms", "/pods"],
     ["calculation_rules", "/settings?tab=tables&table=calculation_rules"],
+    ["receipt_rules", null],
   ]);
   expect(elsewhere.find(({ key }) => key === "pod_terms")).toMatchObject({
     in_force_since: day(0),
@@ -46,6 +47,19 @@ test("part of CONTENT-36: tables of other areas are listed with their versions, 
   expect((await read("pod_terms", day(3))).rows).toMatchObject([{ tax: "6.00", processor: "7" }]);
   expect((await read("pod_terms", day(-1))).rows).toEqual([]);
   expect(today.versions.map(({ state }) => state)).toEqual(["scheduled", "in_force"]);
+  expect(elsewhere.find(({ key }) => key === "receipt_rules")).toMatchObject({
+    title: "Thresholds of the receipts test",
+    in_force_since: "2020-01-01",
+    next_change: null,
+    rows: 1,
+  });
+  expect(await read("receipt_rules")).toMatchObject({
+    rows: [{ version: "2020-1", start_2020: 50, end_2020: 80, below_2021: 80 }],
+    versions: [{ state: "in_force", effective_from: "2020-01-01", abilities: { change: false, correct: false } }],
+  });
+  expect((await read("receipt_rules", "2019-12-31")).rows).toEqual([]);
+  const kept = () => world.owner.query("select * from pod_terms, receipt_rules order by 1, 2");
+  const before = (await kept()).rows;
   for (const { key } of elsewhere) {
     const body = { effective_from: day(1), rows: [], note: "x" };
     expect((await admin.try(content.createDatedVersion, { params: { key }, body })).status).toBe(404);
@@ -54,6 +68,16 @@ test("part of CONTENT-36: tables of other areas are listed with their versions, 
       404,
     );
   }
+  expect((await kept()).rows).toEqual(before);
+});
+
+test("a version of the thresholds that is to come stands as scheduled, the one before it stays in force until then", async () => {
+  await world.owner.query("insert into receipt_rules values ('next', $1, 40, 70, 90)", [day(2)]);
+  expect((await read("receipt_rules")).versions.map(({ state }) => state)).toEqual(["scheduled", "in_force"]);
+  expect((await read("receipt_rules", day(2))).rows).toMatchObject([{ version: "next", start_2020: 40 }]);
+  await world.owner.query("update receipt_rules set from_date = $1 where rule_version = 'next'", [day(0)]);
+  expect((await read("receipt_rules")).versions.map(({ state }) => state)).toEqual(["in_force", "past"]);
+  await world.owner.query("delete from receipt_rules where rule_version = 'next'");
 });
 
 test("designees and blanks stand there by the days for which they hold", async () => {
