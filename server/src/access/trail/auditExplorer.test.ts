@@ -1,5 +1,6 @@
 import { access } from "@refundry/contract/access";
 import { clients } from "@refundry/contract/clients";
+import { leads } from "@refundry/contract/leads";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "../../platform/index.ts";
 import { type Caller, startWorld, type World } from "../../world.given.ts";
@@ -69,7 +70,7 @@ describe("the explorer of the trail", () => {
     expect([(await asked(attorney, {})).status, (await entry(attorney)).status]).toEqual([403, 403]);
   });
 
-  test("part of CONTENT-52: a field that is named finds its changes only, a request all that it did", async () => {
+  test("a field that is named finds its changes only, a request all that it did", async () => {
     await note({ action: "t.made", after: { on_hold: false, name: "A" } });
     await note({ action: "t.held", before: { on_hold: false }, after: { on_hold: true }, request: "bulk-7" });
     await note({ action: "t.same", before: { on_hold: true, name: "A" }, after: { on_hold: true, name: "B" } });
@@ -78,6 +79,40 @@ describe("the explorer of the trail", () => {
     expect(await found({ record_type: type, field: "on_hold" })).toEqual(["t.gone", "t.held", "t.made"]);
     expect(await found({ record_type: type, field: "hold" })).toEqual([]);
     expect(await found({ request_id: "bulk-7" })).toEqual(["t.gone", "t.held"]);
+  });
+
+  test("CONTENT-52 Field changed = on_hold lists only changes of that field; Everything of this request lists all rows of one bulk action", async () => {
+    const firm = await world.given.firm(2, "Bulk");
+    const attorney = await world.given.person({ role: 4, firm });
+    const given = async () => (await world.given.client({ managing_firm: firm, attorney_of_record: null })).id;
+    const ids = [await given(), await given(), await given()];
+    const [held = 0, renamed = 0] = ids;
+    const by = admin as Caller;
+    for (const on_hold of [true, false]) await by.call(clients.update, { params: { id: held }, body: { on_hold } });
+    const { version } = await by.call(clients.read, { params: { id: renamed } });
+    await by.call(clients.update, { params: { id: renamed }, body: { version, trade_name: "Renamed" } });
+    const body = { clients: ids, attorney_of_record: attorney.id };
+    expect((await by.call(leads.assignClients, { body })).assigned).toEqual(ids);
+
+    const holds = (await asked(admin, { field: "on_hold", client_id: held })).body;
+    const changed = holds.items.map(({ before, after }: Query) => [before, after]);
+    expect([holds.total, changed]).toMatchObject([
+      2,
+      [
+        [{ on_hold: true }, { on_hold: false }],
+        [{ on_hold: false }, { on_hold: true }],
+      ],
+    ]);
+    expect((await asked(admin, { field: "on_hold", client_id: renamed })).body.items).toEqual([]);
+    const [assigned] = (await asked(admin, { field: "attorney_of_record", client_id: held })).body.items;
+    const all = (await asked(admin, { request_id: assigned.request_id })).body;
+    const ofClients = all.items.filter(({ after }: { after: Query }) => after?.attorney_of_record === attorney.id);
+    expect(ofClients.map((one: Query) => one.client_id).sort()).toEqual([...ids].sort());
+    expect(all.total).toBe(all.items.length);
+    const { rows } = await world.owner.query("select count(*)::int as n from audit_log where request_id = $1", [
+      assigned.request_id,
+    ]);
+    expect(rows).toEqual([{ n: all.total }]);
   });
 
   test("an entry names the person, the firm or the client that it is about, and those that stand in its fields", async () => {
