@@ -98,11 +98,15 @@ const handOver = {
   hand_over: z.strictObject({ clients: takers, tasks: takers, notifications: takers }).optional(),
 };
 
-/** How much a person holds that others can take over. */
+/** How much a person holds: clients, open tasks and unread notifications can be taken over by others, the rest goes back when the account is closed. */
 export const holdingsSchema = z.strictObject({
   clients: z.number().int(),
   tasks: z.number().int(),
   notifications: z.number().int(),
+  /** Mandates that are checked out (13). */
+  mandates: z.number().int(),
+  /** Assigned tickets that are not resolved (16). */
+  tickets: z.number().int(),
 });
 export type Holdings = z.output<typeof holdingsSchema>;
 

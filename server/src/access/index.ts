@@ -22,6 +22,9 @@ export { changeMode } from "./navigation/systemStatus.commands.ts";
 export { personReachesClient } from "./sessions/reach.queries.ts";
 export { requesterOf } from "./sessions/requester.queries.ts";
 export { newToken, tokenHash } from "./sessions/token.rules.ts";
+
+import { signingEffects } from "./signing/signingEffects.queries.ts";
+
 export { linkAddress, makeLink } from "./signing/link.commands.ts";
 export { countCalendarRead } from "./signing/throttle.queries.ts";
 export { auditOfClient } from "./trail/auditExport.queries.ts";
@@ -37,6 +40,6 @@ export const area: Area = {
     registerSystemMode(readSystemMode);
   },
   restored: closeEverything,
-  settingEffects: sessionEffects,
+  settingEffects: { ...sessionEffects, ...signingEffects },
   demo: accessDemo,
 };

@@ -1,4 +1,4 @@
-import { openTasks } from "../people/index.ts";
+import { assignedTickets, openTasks } from "../people/index.ts";
 import { type Area, auditedTable, can, known } from "../platform/index.ts";
 import { endAllCalendarFeeds } from "./calendar.commands.ts";
 import { tasksInCalendar, ticketsInCalendar } from "./calendar.queries.ts";
@@ -12,6 +12,7 @@ import { tellTasksDue } from "./task.jobs.ts";
 import { clientTasks } from "./task.tables.ts";
 import { openTasksOf } from "./taskHandOver.commands.ts";
 import { tasksWaiting } from "./taskWaiting.queries.ts";
+import { assignedTicketsOf } from "./ticket.commands.ts";
 import { watchTickets } from "./ticket.jobs.ts";
 import { ticketSnippets, tickets } from "./ticket.tables.ts";
 import { registerTicketMail } from "./ticketLetter.commands.ts";
@@ -46,7 +47,7 @@ export const area: Area = {
     ticket_desk: async (tx) => can(tx.actor, "cases.answer_tickets"),
   },
   listeners: caseListeners,
-  facts: [known(openTasks, openTasksOf)],
+  facts: [known(openTasks, openTasksOf), known(assignedTickets, assignedTicketsOf)],
   waiting: [tasksWaiting],
   calendar: [tasksInCalendar, ticketsInCalendar],
   restored: endAllCalendarFeeds,

@@ -1,8 +1,10 @@
 import { namesOfCity, namesOfCounty } from "../content/index.ts";
-import { type Area, auditedTable, can, knownAs } from "../platform/index.ts";
+import { heldMandates } from "../people/index.ts";
+import { type Area, auditedTable, can, known, knownAs } from "../platform/index.ts";
 import { clientMandates } from "./clientMandate.tables.ts";
 import { mandateFinder } from "./library/mandateFinder.queries.ts";
 import { isNoteVisible } from "./library/note.commands.ts";
+import { heldMandatesOf } from "./library/review.commands.ts";
 import { isScanVisible } from "./library/scan.commands.ts";
 import { mandates } from "./mandate.tables.ts";
 import { mandatesDemo } from "./mandates.demo.ts";
@@ -41,7 +43,11 @@ export const area: Area = {
     mandate_library: async (tx) => can(tx.actor, "mandates.queue"),
   },
   audited: { mandates: auditedTable(mandates), client_mandates: auditedTable(clientMandates, { except: ["mandate"] }) },
-  facts: [knownAs(namesOfCounty, ordersAndPlacesOf.county), knownAs(namesOfCity, ordersAndPlacesOf.city)],
+  facts: [
+    known(heldMandates, heldMandatesOf),
+    knownAs(namesOfCounty, ordersAndPlacesOf.county),
+    knownAs(namesOfCity, ordersAndPlacesOf.city),
+  ],
   finders: [mandateFinder],
   demo: mandatesDemo,
 };

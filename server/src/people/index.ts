@@ -23,12 +23,14 @@ export {
   workHandedOver,
 } from "./people.events.ts";
 export {
+  assignedTickets,
   clientCount,
   clientStatuses,
   clientsReached,
   clientsWithoutPod,
   firmsOfAttorneyClients,
   firmsOfOwnClients,
+  heldMandates,
   managedWithClient,
   namesOfDeputies,
   namesOfOwnClients,

@@ -33,6 +33,12 @@ export const namesOfDeputies = fact<number, readonly string[]>("user.deputies", 
 /** By person: how many open tasks are assigned to that person. */
 export const openTasks = fact<number, number>("user.open_tasks", 0);
 
+/** By person: how many mandates are checked out to that person. */
+export const heldMandates = fact<number, number>("user.held_mandates", 0);
+
+/** By person: how many tickets that are not resolved are assigned to that person. */
+export const assignedTickets = fact<number, number>("user.assigned_tickets", 0);
+
 /** By person: how many notifications wait to be read. */
 export const openNotifications = fact<number, number>("user.open_notifications", 0);
 

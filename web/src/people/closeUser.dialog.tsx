@@ -73,6 +73,7 @@ function CloseForm({ person, way, onClose, onGone }: Omit<Props, "opened">) {
         values={form.values}
         onChange={(change) => form.setValues(change)}
         errors={form.errors}
+        closes
       />
     </FormFrame>
   );

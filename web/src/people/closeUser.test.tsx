@@ -9,8 +9,14 @@ const colleagues = {
     body: { items: [7, 8, 9].map((id) => ({ id, name: `Heir ${id}` })), total: 3, next: null },
   },
 };
-const holding = (id: number, clients: number, tasks: number, notifications: number) => ({
-  [`GET /users/${id}/holdings`]: { body: { clients, tasks, notifications } },
+const holding = (
+  id: number,
+  clients: number,
+  tasks: number,
+  notifications: number,
+  back = { mandates: 0, tickets: 0 },
+) => ({
+  [`GET /users/${id}/holdings`]: { body: { clients, tasks, notifications, ...back } },
 });
 const chooseFor = async (label: RegExp, words: string) => {
   fireEvent.click(await screen.findByLabelText(label, { selector: "input" }));
@@ -62,6 +68,37 @@ test("clients may be left to nobody, which takes the people away that were chose
   await act(async () => fireEvent.click(dialog.getByRole("button", { name: "Delete user" })));
   expect(await text("User deleted successfully")).toBeTruthy();
   expect(calls.find(({ method }) => method === "DELETE")?.body).toEqual({ leave_unassigned: true });
+});
+
+test("what goes back by itself is counted, and it is said what becomes of it, beside what others take over and without", async () => {
+  signedInAs(1);
+  for (const [clients, back, lines] of [
+    [
+      0,
+      { mandates: 1, tickets: 0 },
+      ["1 mandate checked out by them goes back to the review queue, for anybody to check out."],
+    ],
+    [
+      1,
+      { mandates: 2, tickets: 3 },
+      [
+        "2 mandates checked out by them go back to the review queue, for anybody to check out.",
+        "3 tickets assigned to them are nobody's until somebody takes them.",
+      ],
+    ],
+    [0, { mandates: 0, tickets: 1 }, ["1 ticket assigned to them is nobody's until somebody takes it."]],
+  ] as const) {
+    answering({ ...peopleAnswers(person(7, { role_id: 7 })), ...colleagues, ...holding(7, clients, 0, 0, back) });
+    const { unmount } = await page("/users#7");
+    await pressed("Delete user");
+    const dialog = within(await screen.findByRole("dialog", { name: "Delete user" }));
+    await dialog.findByText(lines[0]);
+    expect(dialog.queryAllByText(/ (checked out by|assigned to) them /).map(({ textContent }) => textContent)).toEqual([
+      ...lines,
+    ]);
+    expect(dialog.queryByLabelText(/^Give their/, { selector: "input" }) !== null).toBe(clients > 0);
+    unmount();
+  }
 });
 
 test("suspending needs a reason; a suspended person is reactivated and a pending one invited again, each with its words", async () => {

@@ -53,7 +53,7 @@ test("a move to another firm, and giving up clients, ask who takes what the pers
   signedInAs(1);
   const calls = answering({
     ...peopleAnswers(person(7, { role_id: 7, role: "Attorney", can_be_aor: true }), person(8)),
-    "GET /users/7/holdings": { body: { clients: 2, tasks: 0, notifications: 0 } },
+    "GET /users/7/holdings": { body: { clients: 2, tasks: 0, notifications: 0, mandates: 4, tickets: 0 } },
     "GET /users/attorneys": { body: { items: [{ id: 8, name: "Pia Person8" }], total: 1, next: null } },
     "PATCH /users/7": { body: person(7, { version: 2 }) },
   });

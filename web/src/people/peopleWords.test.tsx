@@ -8,7 +8,7 @@ const answers = {
   ...peopleAnswers(person(7)),
   "POST /entities/2/users": { status: 201, body: person(9) },
   "PATCH /users/7": { body: person(7, { last: "Else", version: 2 }) },
-  "GET /users/7/holdings": { body: { clients: 0, tasks: 0, notifications: 0 } },
+  "GET /users/7/holdings": { body: { clients: 0, tasks: 0, notifications: 0, mandates: 0, tickets: 0 } },
   "DELETE /users/7": { body: {} },
 };
 const box = (label: RegExp) => screen.findByLabelText<HTMLInputElement>(label, { selector: "input" });

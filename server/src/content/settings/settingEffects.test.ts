@@ -36,7 +36,7 @@ test("before a shorter limit is saved it is said how many people it would sign o
       [role === 7 ? 10 : 40, person?.id],
     );
   }
-  const { body } = await effects({ session_idle_minutes: 20, registration_open: false });
+  const { body } = await effects({ session_idle_minutes: 20, registration_open: true });
   expect(body.items).toEqual([{ key: "session_idle_minutes", text: "2 people are signed out at once." }]);
   expect((await effects({ session_max_hours: 4 })).body.items).toEqual([
     { key: "session_max_hours", text: "3 people are signed out at once." },
@@ -44,6 +44,71 @@ test("before a shorter limit is saved it is said how many people it would sign o
   expect((await effects({ session_idle_minutes: 480, session_max_hours: 24 })).body.items).toEqual([]);
   expect((await effects({ session_idle_minutes: 2 })).status).toBe(422);
   expect((await read("session_idle_minutes"))?.value).toBe(60);
+});
+
+test("before more roles need two steps it is said how many of their people have none yet; roles that need them already add nobody", async () => {
+  const said = async (mfa_required_roles: number[]) => {
+    const { items } = (await admin.try(content.settingEffects, { body: { version: 0, mfa_required_roles } })).body;
+    return items.map(({ text }: { text: string }) => text);
+  };
+  const firm = await world.given.firm(3, "Two steps");
+  const person = (more: object = {}) => world.given.person({ role: 8, firm, ...more });
+  const [first, second] = [await person(), await person()];
+  await person({ status: "suspended" });
+  const gone = await person();
+  await world.owner.query("update users set deleted_at = now() where id = $1", [gone.id]);
+  const rest = "no two-step sign-in yet: nothing else opens for them before they set it up.";
+  expect(await said([8])).toEqual([`2 people have ${rest}`]);
+  const factor = (id: number, confirmed: string) =>
+    world.owner.query(
+      `insert into mfa_factors (user_id, secret, created_at, confirmed_at) values ($1, 'x', now(), ${confirmed})`,
+      [id],
+    );
+  // One that was begun and not confirmed is none.
+  await factor(first.id, "now()");
+  await factor(second.id, "null");
+  expect(await said([8])).toEqual([`1 person has ${rest}`]);
+  await world.owner.query("update mfa_factors set confirmed_at = now() where user_id = $1", [second.id]);
+  expect([await said([8]), await said([])]).toEqual([[], []]);
+  await world.owner.query("delete from mfa_factors where user_id = any($1)", [[first.id, second.id]]);
+  expect((await save({ mfa_required_roles: [8] })).status).toBe(200);
+  expect(await said([8])).toEqual([]);
+});
+
+test("before registration is closed or opened it is said what follows, with who registered and may still activate", async () => {
+  const said = async (registration_open: boolean) => {
+    const { items } = (await admin.try(content.settingEffects, { body: { version: 0, registration_open } })).body;
+    return items;
+  };
+  const key = "registration_open";
+  const closes = "Nobody can register any more.";
+  expect(await said(true)).toEqual([]);
+  expect(await said(false)).toEqual([{ key, text: closes }]);
+  const registered = async (more: object = {}) => {
+    const { id } = await world.given.person({ role: 10, status: "pending", ...more });
+    await world.owner.query("update users set invited_by = null where id = $1", [id]);
+    await world.owner.query(
+      `insert into access_links (user_id, kind, token_hash, created_at, expires_at)
+       values ($1, 'activate', sha256(random()::text::bytea), now(), now() + interval '1 day')`,
+      [id],
+    );
+    return id;
+  };
+  const one = await registered();
+  const may = "can still activate the account with the link that was mailed.";
+  expect(await said(false)).toEqual([{ key, text: `${closes} 1 contractor who registered ${may}` }]);
+  const [two, invited, late] = [await registered(), await registered(), await registered()];
+  await world.owner.query("update users set invited_by = $2 where id = $1", [invited, admin.person?.id]);
+  await world.owner.query(
+    "update access_links set expires_at = now() - interval '1 hour', created_at = now() - interval '25 hours' where user_id = $1",
+    [late],
+  );
+  expect(await said(false)).toEqual([{ key, text: `${closes} 2 contractors who registered ${may}` }]);
+  await world.owner.query("update access_links set used_at = now() where user_id = any($1)", [[one, two]]);
+  await save({ registration_open: false });
+  expect(await said(true)).toEqual([
+    { key, text: "Anybody with the address of /register can register as a contractor at once." },
+  ]);
 });
 
 test("another server knows the value without asking the database for it, and so after the connection was lost", async () => {

@@ -1,6 +1,6 @@
 import { mandateLifecycle, type mandates as operations, reviewStatusIds } from "@refundry/contract/mandates";
 import { type InputFor, type MoveNameOf, roles } from "@refundry/contract/platform";
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { clients, clientsInScope } from "../../clients/index.ts";
 import {
   can,
@@ -170,6 +170,16 @@ export async function removeMandate(tx: Tx, { params }: InputFor<typeof operatio
   });
   tellMandate(tx, row.id);
   return {};
+}
+
+/** By person: how many orders each of these has checked out. */
+export async function heldMandatesOf(tx: Tx, people: readonly number[]): Promise<Map<number, number>> {
+  const rows = await tx.db
+    .select({ person: mandates.checkedOutTo, many: sql<number>`count(*)::float8` })
+    .from(mandates)
+    .where(inArray(mandates.checkedOutTo, [...people]))
+    .groupBy(mandates.checkedOutTo);
+  return new Map(rows.map(({ person, many }) => [person ?? 0, many]));
 }
 
 /** Who left, or was suspended, holds no order any more. */

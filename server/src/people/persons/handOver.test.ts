@@ -2,6 +2,8 @@ import { cases } from "@refundry/contract/cases";
 import { clients } from "@refundry/contract/clients";
 import { people } from "@refundry/contract/people";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { change, open, read } from "../../cases/tickets.given.ts";
+import { givenOrder } from "../../mandates/mandates.given.ts";
 import { type Caller, startWorld, type World } from "../../world.given.ts";
 import { personCalls } from "../personCalls.given.ts";
 
@@ -63,7 +65,13 @@ describe("the work of somebody who leaves", () => {
   test("is counted for who manages the person, and for nobody else", async () => {
     const given = await givenHolder();
     const params = { id: given.holder.id };
-    expect(await admin.call(people.holdings, { params })).toEqual({ clients: 3, tasks: 3, notifications: 2 });
+    expect(await admin.call(people.holdings, { params })).toEqual({
+      clients: 3,
+      tasks: 3,
+      notifications: 2,
+      mandates: 0,
+      tickets: 0,
+    });
     const partner = await world.as(await world.given.person({ role: 9, firm: given.firm }));
     expect((await partner.try(people.holdings, { params })).status).toBe(200);
     const stranger = await world.as(await world.given.person({ role: 9 }));
@@ -172,6 +180,8 @@ describe("the work of somebody who leaves", () => {
       clients: 3,
       tasks: 2,
       notifications: 1,
+      mandates: 0,
+      tickets: 0,
     });
     const hand_over = { clients: [one.id], tasks: [one.id, other.id], notifications: [other.id] };
     expect((await suspend(holder.id, { hand_over })).status).toBe(200);
@@ -213,6 +223,49 @@ describe("the work of somebody who leaves", () => {
       tasks: [null, null, null],
       notifications: [given.holder.id, given.holder.id],
     });
+  });
+
+  test("mandates that are checked out and tickets that are not resolved are counted, and are nobody's once the account is closed", async () => {
+    const given = await givenHolder();
+    const { held, one } = given;
+    const holder = await world.given.person({ role: 2 });
+    const contractor = await world.as(10);
+    const tickets = [await open(contractor), await open(contractor), await open(contractor)];
+    for (const { id } of tickets) await change(admin, id, { assignee: holder.id });
+    const [first, , resolved] = tickets;
+    await change(admin, resolved?.id ?? 0, { status: "resolved" });
+    const orders: number[] = [];
+    for (const _ of [1, 2])
+      orders.push((await givenOrder(world, held[0] ?? 0, { from: "2021-01-01", to: "2021-02-01" })).mandate);
+    const checkedOut = (to: number, of: number[]) =>
+      world.owner.query(
+        "update mandates set state = 'checked_out', checked_out_to = $1, checked_out_at = now(), checked_out_seen_at = now(), reviewed_at = null where id = any($2)",
+        [to, of],
+      );
+    await checkedOut(holder.id, orders);
+    const [other = 0] = orders;
+    await checkedOut(one.id, [other]);
+    const params = { id: holder.id };
+    expect(await admin.call(people.holdings, { params })).toMatchObject({ clients: 0, mandates: 1, tickets: 2 });
+    expect(await admin.call(people.holdings, { params: { id: one.id } })).toMatchObject({ mandates: 1, tickets: 0 });
+
+    expect((await suspend(holder.id, {})).status).toBe(200);
+    const { rows } = await world.owner.query(
+      "select state, checked_out_to::int as person from mandates where id = any($1) order by id",
+      [orders],
+    );
+    expect(rows).toEqual([
+      { state: "checked_out", person: one.id },
+      { state: "available", person: null },
+    ]);
+    expect((await read(admin, first?.id ?? 0)).body.assignee).toBeNull();
+    expect((await read(admin, resolved?.id ?? 0)).body.assignee).toMatchObject({ id: holder.id });
+    const left = await world.owner.query(
+      `select (select count(*)::int from mandates where checked_out_to = $1) as mandates,
+              (select count(*)::int from tickets where assignee = $1 and status <> 'resolved') as tickets`,
+      [holder.id],
+    );
+    expect(left.rows).toEqual([{ mandates: 0, tickets: 0 }]);
   });
 
   test("managers name people in their reach alone", async () => {

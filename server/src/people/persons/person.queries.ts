@@ -14,7 +14,9 @@ import {
   type Tx,
 } from "../../platform/index.ts";
 import {
+  assignedTickets,
   firmsOfAttorneyClients,
+  heldMandates,
   managedWithClient,
   namesOfOwnClients,
   openNotifications,
@@ -195,12 +197,14 @@ export async function readHoldings(tx: Tx, { params }: InputFor<typeof operation
     : [];
   if (!person) throw notFound();
   if (!mayManage(tx.actor, managed(person))) throw new Refusal("forbidden");
-  const [firms, tasks, notifications] = await Promise.all([
+  const [firms, tasks, notifications, mandates, tickets] = await Promise.all([
     factOf(tx, firmsOfAttorneyClients, person.id),
     factOf(tx, openTasks, person.id),
     factOf(tx, openNotifications, person.id),
+    factOf(tx, heldMandates, person.id),
+    factOf(tx, assignedTickets, person.id),
   ]);
-  return { clients: firms.length, tasks, notifications };
+  return { clients: firms.length, tasks, notifications, mandates, tickets };
 }
 
 /** The same of whom the reader manages itself, or with all of its clients. */

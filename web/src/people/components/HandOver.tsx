@@ -1,5 +1,5 @@
 import { MultiSelect } from "@mantine/core";
-import type { UserRow } from "@refundry/contract/people";
+import type { Holdings, UserRow } from "@refundry/contract/people";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { api } from "../../base/api.ts";
@@ -12,6 +12,8 @@ interface Props {
   values: HandOverValues;
   onChange: (change: Partial<HandOverValues>) => void;
   errors: Record<string, ReactNode>;
+  /** The account is closed: what nobody can take over goes back. */
+  closes?: boolean;
 }
 
 /** What others would take over from a person; known once somebody is about to close the account, or to move it. */
@@ -21,7 +23,7 @@ export const useHoldings = (person: UserRow, enabled = true) =>
 const many = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
 
 /** Who takes the clients, open tasks and unread notifications of somebody who leaves; where there are none, nothing is asked. */
-export function HandOver({ person, values, onChange, errors }: Props) {
+export function HandOver({ person, values, onChange, errors, closes = false }: Props) {
   const holdings = useHoldings(person);
   const held = holdings.data;
   const attorneys = useQuery({
@@ -35,7 +37,9 @@ export function HandOver({ person, values, onChange, errors }: Props) {
     enabled: (held?.tasks ?? 0) + (held?.notifications ?? 0) > 0,
   });
   if (holdings.isError) return <Failed error={holdings.error} onRetry={() => void holdings.refetch()} />;
-  if (!held || held.clients + held.tasks + held.notifications === 0) return null;
+  if (!held) return null;
+  const goesBack = closes ? goingBack(held) : [];
+  if (held.clients + held.tasks + held.notifications === 0) return <GoesBack lines={goesBack} />;
   const others = (found: readonly { id: number; name: string }[] = []) =>
     found.filter(({ id }) => id !== person.id).map(({ id, name }) => ({ value: String(id), label: name }));
   const people = others(colleagues.data?.users.map(({ id, fullname }) => ({ id, name: fullname })));
@@ -74,9 +78,28 @@ export function HandOver({ person, values, onChange, errors }: Props) {
           {...field("notifications_to", "notifications")}
         />
       )}
+      <GoesBack lines={goesBack} />
       <Small of="p">Several people take about as much each. Either all of it moves, or nothing changes.</Small>
     </>
   );
+}
+
+/** What becomes of the work that is not handed over, a sentence each. */
+function goingBack({ mandates, tickets }: Holdings): string[] {
+  const lines = [];
+  if (mandates > 0)
+    lines.push(
+      `${many(mandates, "mandate")} checked out by them ${mandates === 1 ? "goes" : "go"} back to the review queue, for anybody to check out.`,
+    );
+  if (tickets > 0)
+    lines.push(
+      `${many(tickets, "ticket")} assigned to them ${tickets === 1 ? "is" : "are"} nobody's until somebody takes ${tickets === 1 ? "it" : "them"}.`,
+    );
+  return lines;
+}
+
+function GoesBack({ lines }: { lines: readonly string[] }) {
+  return lines.map((line) => <p key={line}>{line}</p>);
 }
 
 /** Nobody and somebody exclude each other: what was chosen last counts. */
