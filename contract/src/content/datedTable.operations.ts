@@ -51,7 +51,8 @@ export const datedTableOperations = {
     path: "/settings/tables/{key}/comparison",
     permission,
     keys: "refused",
-    summary: "What rows would change against the version before their day; saves nothing",
+    summary:
+      "What rows would change against the version before their day, and which open items they touch; saves nothing",
     params: table,
     body: comparedVersionBody,
     output: datedComparisonSchema,

@@ -246,11 +246,20 @@ export const changeDatedVersionBody = z.strictObject({
   version: z.number().int(),
 });
 
+/** What is open and would go by the new rows, of each kind: how many, and the first of them. */
+const touchedSchema = z.strictObject({
+  /** Of as many as there are: `packages not shipped`. */
+  what: z.string(),
+  count: z.number().int(),
+  items: z.array(z.strictObject({ text: z.string(), href: z.string() })).max(100),
+});
+
 export const datedComparisonSchema = z.strictObject({
   added: z.number().int(),
   removed: z.number().int(),
   changed: z.number().int(),
   unchanged: z.number().int(),
+  touched: z.array(touchedSchema),
   /** At most 500 rows that differ; a value that a row does not have is null. */
   items: z.array(
     z.strictObject({

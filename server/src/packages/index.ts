@@ -41,6 +41,7 @@ import { isShipped } from "./packages.facts.ts";
 import { packageListeners } from "./packages.listeners.ts";
 import { packageRoutes } from "./packages.routes.ts";
 import { shipments } from "./shipment.tables.ts";
+import { centerTouches } from "./shipping/centerTouches.queries.ts";
 import { isShipmentVisible, shipmentsOfClients } from "./shipping/shipment.queries.ts";
 import { isDesigneeKnown } from "./snapshot/designee.queries.ts";
 import { submissions } from "./submission.tables.ts";
@@ -118,6 +119,7 @@ export const area: Area = {
   ],
   listeners: packageListeners,
   datedTables: [datedBlanks, datedDesignees],
+  datedTouches: [centerTouches],
   waiting: [draftsWaiting, packagesWaiting],
   files: [bytesOfBinders],
   demo: packagesDemo,

@@ -6,6 +6,7 @@ import type { Route } from "./http/routes.ts";
 import type { Settings } from "./process/settings.ts";
 import { type CalendarKind, registerCalendar } from "./records/calendar.ts";
 import { type DatedElsewhere, registerDatedElsewhere } from "./records/datedElsewhere.ts";
+import { type DatedTouches, registerDatedTouches } from "./records/datedTouches.ts";
 import { type Listener, subscribe } from "./records/events.ts";
 import { type ProvidedFact, provide } from "./records/facts.ts";
 import { type Finder, registerFinder } from "./records/finding.ts";
@@ -32,6 +33,8 @@ export interface Area {
   settingEffects?: SettingEffects;
   /** Dated tables that it keeps itself, for the screen that shows all of them. */
   datedTables?: readonly DatedElsewhere[];
+  /** What it holds open that goes by dated tables, counted before other rows are saved. */
+  datedTouches?: readonly DatedTouches[];
   /** What waits for people, for their home. */
   waiting?: readonly WaitingKind[];
   /** Deadlines that people have in their calendars. */
@@ -64,6 +67,7 @@ export function startAreas(areas: readonly Area[], settings: Settings): void {
     for (const fact of area.facts ?? []) provide(fact);
     registerSettingEffects(area.settingEffects ?? {});
     for (const table of area.datedTables ?? []) registerDatedElsewhere(table);
+    for (const touches of area.datedTouches ?? []) registerDatedTouches(touches);
     for (const kind of area.waiting ?? []) registerWaiting(kind);
     for (const kind of area.calendar ?? []) registerCalendar(kind);
     for (const finder of area.finders ?? []) registerFinder(finder);

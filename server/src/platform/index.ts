@@ -80,6 +80,7 @@ export { type AuditEntry, changedFields } from "./records/audit.ts";
 export { type CalendarKind, calendarOf } from "./records/calendar.ts";
 export { type KnowsSettings, registerSettings, setting, settingsTopic } from "./records/chosenSettings.ts";
 export { type DatedElsewhere, datedElsewhere } from "./records/datedElsewhere.ts";
+export { type DatedTouches, datedTouches } from "./records/datedTouches.ts";
 export { event, listener, raise } from "./records/events.ts";
 export { type Fact, fact, factColumn, factOf, factsOf, known, knownAs } from "./records/facts.ts";
 export { columnsOf, fieldOf, onTheWire, storedFields } from "./records/fieldNames.ts";

@@ -144,6 +144,7 @@ test("a new version begins as a copy, is edited in place, compared and saved", a
         removed: 0,
         changed: 1,
         unchanged: 1,
+        touched: [],
         items: [{ kind: "changed", name: "GU", columns: [{ title: "ZIP", before: "84409", after: "84410" }] }],
       },
     },

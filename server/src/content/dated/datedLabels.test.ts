@@ -1,6 +1,7 @@
 import { content, type DatedRow } from "@refundry/contract/content";
 import { packages } from "@refundry/contract/packages";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { enterDetails } from "../../calculations/calculations.given.ts";
 import { signaturesVerified } from "../../packages/packages.facts.ts";
 import { readPdf } from "../../packages/packages.given.ts";
 import { givenSubmitted } from "../../packages/shipping.given.ts";
@@ -65,6 +66,50 @@ test("CONTENT-33 a version of service_centers from tomorrow leaves labels made t
   expect((await (await shipped(second))()).text).toContain("1 New Street");
   expect(await label()).toEqual(before);
   expect(await withdraw(body.id)).toMatchObject({ status: 409, body: { code: "in_force" } });
+});
+
+test("before a version or a correction is saved the packages that are not shipped and would go elsewhere are counted and listed", async () => {
+  await world.owner.query(
+    "update submissions set state = 'shipped', shipped_on = current_date where state = 'created'",
+  );
+  const compare = (rows: DatedRow[], more: object = {}) =>
+    admin.call(content.compareDatedVersion, { params: { key }, body: { effective_from: day(1), rows, ...more } });
+  const moved = (of: Partial<DatedRow>) =>
+    rowsWith(key, (row) =>
+      Object.entries(of).every(([column, cell]) => row[column] === cell) ? { ...row, line1: "3 Far Street" } : row,
+    );
+  const ohio = await moved({ form: "941", state: "OH", entity: "business", carrier: "mail" });
+  expect((await compare(ohio)).touched).toEqual([]);
+  const [first, second] = [await readyToShip(), await readyToShip()];
+  const texas = await givenSubmitted(world, admin, { of: { state: "TX" } });
+  const exempt = await givenSubmitted(world, admin, { of: { state: "OH" } });
+  await enterDetails(world, exempt.client, { exempt_or_government: true });
+  const gone = await readyToShip();
+  await world.owner.query("update clients set deleted_at = now() where id = $1", [gone.client]);
+  const names = async (...ids: number[]) => {
+    const { rows } = await world.owner.query("select legal_name from clients where id = any($1) order by id", [ids]);
+    return rows.map(({ legal_name }, at) => ({
+      text: `Final 1 of ${legal_name}`,
+      href: `/clients/${ids[at]}/packages`,
+    }));
+  };
+  const both = { what: "packages not shipped", count: 2, items: await names(first.client, second.client) };
+  expect((await compare(ohio)).touched).toEqual([both]);
+  expect((await compare(await moved({ form: "941", state: "TX", carrier: "mail" }))).touched).toEqual([
+    { what: "package not shipped", count: 1, items: await names(texas.client) },
+  ]);
+  expect((await compare(await moved({ form: "943", state: "OH" }))).touched).toEqual([]);
+  const ofExempt = await compare(await moved({ form: "941", state: "OH", entity: "exempt" }));
+  expect(ofExempt.touched[0]?.items).toEqual(await names(exempt.client));
+
+  // A correction of what is in force touches them as well; of what another version took over, none.
+  const [old] = (await read(key)).versions;
+  const correction = { effective_from: old?.effective_from };
+  expect((await compare(ohio, correction)).touched).toEqual([both]);
+  expect((await save(key, { effective_from: day(0), rows: await rowsWith(key, (row) => row) })).status).toBe(201);
+  expect((await compare(ohio, correction)).touched).toEqual([]);
+  await shipped(first);
+  expect((await compare(ohio)).touched[0]?.count).toBe(1);
 });
 
 test("CONTENT-34 a correction needs a reason, supersedes the old version, keeps it visible, and changes no label already made", async () => {

@@ -9,6 +9,7 @@ import { type InputFor, roles } from "@refundry/contract/platform";
 import { type IsoDate, utcDate } from "@refundry/contract/values";
 import { eq, sql } from "drizzle-orm";
 import {
+  datedTouches,
   demandVersion,
   insertOne,
   invalid,
@@ -157,13 +158,27 @@ function coming(versions: readonly VersionRow[], id: number, today: IsoDate): Ve
   return found;
 }
 
-/** What rows would change against the version that is in force before them; nothing is saved (20, Beyond 5). */
+/** So many open items are listed; all are counted. */
+const mostListed = 100;
+
+/** What rows would change against the version that is in force before them, and what is open and goes by them; nothing is saved (20, Beyond 5). */
 export async function compareDatedVersion(tx: Tx, { params, body }: InputFor<typeof operations.compareDatedVersion>) {
   if (!isDatedTable(params.key)) throw notFound();
   const rows = demandRows(params.key, body.rows);
   const versions = (await versionsOf(tx, params.key)).filter(({ id }) => id !== body.edits);
   const former = inForceOn(versions, body.effective_from);
-  return compareRows(params.key, former?.rows ?? [], rows);
+  const today = utcDate(tx.now);
+  // A day that another version took over since is nobody's any more.
+  const isPast = versions.some(
+    ({ state, effectiveFrom }) => state === "live" && effectiveFrom > body.effective_from && effectiveFrom <= today,
+  );
+  const touched = [];
+  for (const { one, many, read } of isPast || !former ? [] : datedTouches(params.key)) {
+    const items = await read(tx, { before: former?.rows ?? [], after: rows });
+    if (items.length > 0)
+      touched.push({ what: items.length === 1 ? one : many, count: items.length, items: items.slice(0, mostListed) });
+  }
+  return { ...compareRows(params.key, former?.rows ?? [], rows), touched };
 }
 
 const saidOf = ({ effectiveFrom, note }: VersionRow) => ({ effective_from: effectiveFrom, note });

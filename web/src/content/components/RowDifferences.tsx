@@ -1,4 +1,6 @@
+import { Anchor } from "@mantine/core";
 import type { DatedComparison } from "@refundry/contract/content";
+import { Link } from "@tanstack/react-router";
 import { dateText } from "../../base/instants.ts";
 import { Differences } from "../../ui/panels/Arranged.tsx";
 import { cellText } from "./datedCell.ts";
@@ -11,9 +13,16 @@ const sideText = (cell: Side): string => {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? dateText(text) : text || "nothing";
 };
 
-/** What rows would change against the version before them. */
+type Touched = DatedComparison["touched"][number];
+const countText = ({ what, count }: Touched) => `${count.toLocaleString("en-US")} ${what}`;
+
+/** What is open and would go by the new rows, in one sentence; null where nothing is. */
+export const touchedText = ({ touched }: DatedComparison): string | null =>
+  touched.length === 0 ? null : `By the new rows go then: ${touched.map(countText).join(", ")}.`;
+
+/** What rows would change against the version before them, and which open items they touch. */
 export function RowDifferences({ compared }: { compared: DatedComparison }) {
-  const { added, removed, changed, unchanged, items } = compared;
+  const { added, removed, changed, unchanged, items, touched } = compared;
   return (
     <section aria-label="What differs">
       <p>
@@ -37,6 +46,23 @@ export function RowDifferences({ compared }: { compared: DatedComparison }) {
           </li>
         ))}
       </Differences>
+      {touched.map((one) => (
+        <section key={one.what} aria-label={countText(one)}>
+          <p>
+            <strong>Touches {countText(one)}</strong>
+          </p>
+          <ul>
+            {one.items.map(({ text, href }) => (
+              <li key={href + text}>
+                <Anchor component={Link} to={href} target="_blank">
+                  {text}
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+          {one.items.length < one.count && <p>Only the first {one.items.length} are listed.</p>}
+        </section>
+      ))}
       {items.length < added + removed + changed && <p>Only the first {items.length} are listed.</p>}
     </section>
   );

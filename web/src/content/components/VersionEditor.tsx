@@ -10,6 +10,7 @@ import { DateField } from "../../ui/form/fields.tsx";
 import { ReasonField, reasonProblems } from "../../ui/form/ReasonField.tsx";
 import { useFormFrame } from "../../ui/form/useFormFrame.ts";
 import { Inline } from "../../ui/panels/Arranged.tsx";
+import { ask } from "../../ui/panels/ask.ts";
 import { CardFrame } from "../../ui/panels/CardFrame.tsx";
 import { useUnsaved } from "../../ui/panels/unsaved.tsx";
 import { RibbonList } from "../../ui/words/Ribbon.tsx";
@@ -17,7 +18,7 @@ import { failed, succeeded } from "../../ui/words/snackbar.tsx";
 import styles from "./dated.module.css";
 import type { Editing } from "./datedCell.ts";
 import { RowCells } from "./RowCells.tsx";
-import { RowDifferences } from "./RowDifferences.tsx";
+import { RowDifferences, touchedText } from "./RowDifferences.tsx";
 
 interface Props {
   table: DatedTable;
@@ -37,6 +38,11 @@ export function VersionEditor({ table, editing, onClose }: Props) {
   const before = editing.kind === "new" ? null : editing.version;
   const params = { key: table.key };
   useUnsaved(rows !== table.rows);
+  const comparedBody = (from: string) => ({
+    effective_from: from,
+    rows: [...rows],
+    ...(before && editing.kind === "edit" && { edits: before.id }),
+  });
   const frame = useFormFrame({
     initial: {
       effective_from: before?.effective_from ?? today(),
@@ -49,6 +55,15 @@ export function VersionEditor({ table, editing, onClose }: Props) {
       ...(isCorrection && reasonProblems({ reason })),
     }),
     newKey,
+    // What is open and goes by other rows then is shown before they are saved (20, Beyond 5).
+    confirm: async ({ effective_from: from }) => {
+      const found = await calls.content.compareDatedVersion({ params, body: comparedBody(from) }).catch(() => null);
+      // What is wrong with the rows is said by the save itself.
+      const text = found && touchedText(found);
+      if (!text) return true;
+      setCompared(found);
+      return ask({ title: "Save this version?", text: `${text} They are listed below the rows.`, confirm: "Save" });
+    },
     send: ({ effective_from, note, reason }, { idempotencyKey }) =>
       editing.kind === "edit"
         ? calls.content.changeDatedVersion({
@@ -93,12 +108,8 @@ export function VersionEditor({ table, editing, onClose }: Props) {
     }
   };
   const compare = async () => {
-    const body = {
-      effective_from: form.values.effective_from,
-      rows: [...rows],
-      ...(before && editing.kind === "edit" && { edits: before.id }),
-    };
     try {
+      const body = comparedBody(form.values.effective_from);
       setCompared(await calls.content.compareDatedVersion({ params, body }));
       find([]);
     } catch (error) {

@@ -98,7 +98,7 @@ const deadlines = {
 };
 
 test("kinds and quarters stand in words in the list and in the editor; what is kept are their codes", async () => {
-  const comparison = { added: 0, removed: 0, changed: 0, unchanged: 2, items: [] };
+  const comparison = { added: 0, removed: 0, changed: 0, unchanged: 2, touched: [], items: [] };
   const { asked } = await open(deadlines, { [`POST ${path}/comparison`]: { body: comparison } });
   const rows = (await screen.findAllByRole("row")).slice(1).map((row) => row.textContent);
   expect(rows).toEqual([
@@ -166,7 +166,7 @@ test("a version needs a note and a day that is not past", async () => {
 });
 
 test("rows that were compared are compared no more once they are changed", async () => {
-  const comparison = { added: 0, removed: 0, changed: 0, unchanged: 2, items: [] };
+  const comparison = { added: 0, removed: 0, changed: 0, unchanged: 2, touched: [], items: [] };
   const { asked } = await open(table, { [`POST ${path}/comparison`]: { body: comparison } });
   await press("Edit the version from May 1, 2031");
   await press("Compare");
@@ -175,6 +175,44 @@ test("rows that were compared are compared no more once they are changed", async
   expect(asked("POST")[0]?.body).toMatchObject({ edits: 5 });
   await type("Name, row 1", "Other office");
   expect(screen.queryByText("Nothing differs from the version before.")).toBeNull();
+});
+
+test("what is open and goes by the new rows is counted and listed before they are saved; Cancel saves nothing", async () => {
+  const touched = [
+    {
+      what: "packages not shipped",
+      count: 1200,
+      items: [
+        { text: "Final 1 of Acme LLC", href: "/clients/7/packages" },
+        { text: "Final 2 of Birch LLC", href: "/clients/8/packages" },
+      ],
+    },
+  ];
+  const comparison = { added: 0, removed: 0, changed: 1, unchanged: 1, touched, items: [] };
+  const { asked } = await open(table, {
+    [`POST ${path}/comparison`]: { body: comparison },
+    [`POST ${path}/versions`]: { status: 201, body: version },
+  });
+  const saved = () => asked("POST").filter((call) => call.path.endsWith("/versions"));
+  await press("New version");
+  await type("Name, row 1", "Other office");
+  await type(/^Note/, "x");
+  await press("Save");
+  const question = async () => within(await screen.findByRole("dialog", { name: "Save this version?" }));
+  const asks = await question();
+  expect(asks.getByText(/^By the new rows go then: 1,200 packages not shipped\./)).toBeTruthy();
+  fireEvent.click(asks.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(saved()).toEqual([]);
+  const list = within(screen.getByRole("region", { name: "1,200 packages not shipped" }));
+  expect(list.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["Final 1 of Acme LLC", "/clients/7/packages"],
+    ["Final 2 of Birch LLC", "/clients/8/packages"],
+  ]);
+  expect(list.getByText("Only the first 2 are listed.")).toBeTruthy();
+  await press("Save");
+  fireEvent.click((await question()).getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(saved()).toHaveLength(1));
 });
 
 test("the filter finds rows that have all the words, and never hides a row with a fault", async () => {
