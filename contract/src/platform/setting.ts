@@ -27,6 +27,8 @@ export interface Setting<Value = unknown> {
   tab: "general" | "features" | "mail";
   /** Told to everybody, signed in or not. */
   public: boolean;
+  /** The key of a number that this one must exceed. */
+  above?: string;
 }
 
 /** Key → setting; an area's are in its `<area>.settings.ts`. */
@@ -55,7 +57,7 @@ export const switchSetting = (words: Words & { default: boolean }): Setting<bool
 
 /** A whole number within its limits. */
 export function numberSetting(
-  words: Words & { default: number; least: number; most: number; unit?: string },
+  words: Words & { default: number; least: number; most: number; unit?: string; above?: string },
 ): Setting<number> {
   const { least, most, unit = null } = words;
   const rule = `Please enter a whole number from ${least.toLocaleString("en-US")} to ${most.toLocaleString("en-US")}.`;

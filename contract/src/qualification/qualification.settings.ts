@@ -17,6 +17,7 @@ export const qualificationSettings = {
     meaning: "After so many business days it is overdue, and the master tax attorneys are told each day.",
     group,
     default: 10,
+    above: "qualification_due_days",
     least: 2,
     most: 90,
     unit: "business days",

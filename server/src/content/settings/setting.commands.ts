@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { SettingKey } from "@refundry/contract/catalogue";
+import { settings as declared, isSettingKey, type SettingKey } from "@refundry/contract/catalogue";
 import type { content as operations } from "@refundry/contract/content";
 import type { InputFor } from "@refundry/contract/platform";
 import { desc, eq, sql } from "drizzle-orm";
@@ -107,6 +107,7 @@ export async function saveSettings(tx: Tx, { version, reason, ...given }: Values
     tx,
     values.map(([key]) => key),
   );
+  await demandOrder(tx, new Map(values));
   const newer = now.find(({ row }) => row !== null && row.version > (version ?? 0))?.row;
   if (newer)
     throw await staleVersion(tx, { version: await newestVersion(tx), by: newer.changedBy, at: newer.changedAt });
@@ -123,6 +124,19 @@ export async function saveSettings(tx: Tx, { version, reason, ...given }: Values
     }
   }
   tellOthers(tx, nameOf(tx.actor), done);
+}
+
+/** A number that must exceed another one does so with what is saved now. */
+async function demandOrder(tx: Tx, given: ReadonlyMap<SettingKey, Json>): Promise<void> {
+  for (const [key, { above, title }] of Object.entries(declared)) {
+    if (above === undefined || !isSettingKey(key) || !isSettingKey(above)) continue;
+    const field = [key, above].find((one) => given.has(one));
+    if (!field) continue;
+    const [upper, lower] = await settingsNow(tx, [key, above]);
+    const [high, low] = [given.get(key) ?? upper?.value, given.get(above) ?? lower?.value];
+    if (Number(high) <= Number(low))
+      throw invalid({ [field]: `“${title}” must be more than “${declared[above].title}”.` });
+  }
 }
 
 function demandTime({ now }: Tx, from: Date): void {

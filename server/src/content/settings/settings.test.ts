@@ -28,19 +28,95 @@ test("every setting is answered with its default until somebody chooses another 
   expect(newest).toBe(0);
 });
 
-test("part of CONTENT-61: defaults and limits of 01 to 03 are those of the table, a key outside of it is 422", async () => {
-  const limits: [SettingKey, unknown, unknown[], unknown[]][] = [
-    ["session_idle_minutes", 60, [15, 480], [14, 481, 15.5, "60", null]],
-    ["session_max_hours", 12, [1, 24], [0, 25]],
-    ["registration_open", true, [false], ["false", 0, null]],
-    ["mfa_required_roles", [], [[4], [14, 4]], [[0], [15], [1.5], "1", 1]],
-    ["notification_digest_hour", 8, [0, 23], [-1, 24]],
-    ["help_site_url", "", ["https://help.firm.example/a?b=c"], ["help.firm.example", "https://", "https:// a.b"]],
-    ["mail_sender_address", "", ["office@firm.example", ""], ["office", "a@b\r\nBcc: c@d.example"]],
-    ["mail_sender_name", "", ["Firm & Sons"], ["x".repeat(101), "a\nb"]],
-  ];
-  for (const [key, standard, good, bad] of limits) {
-    expect([key, (await read(key))?.default]).toEqual([key, standard]);
+/** Written from the table of 20: every key of the areas that are built, its tab, default, and what is and is not allowed. */
+const text = (most: number) =>
+  [
+    ["", "Firm & Sons"],
+    ["x".repeat(most + 1), "a\nb", 1, null],
+  ] as const;
+const address = [
+  ["", "https://help.firm.example/a?b=c"],
+  ["help.firm.example", "http://firm.example", "https://", "https:// a.b"],
+] as const;
+const email = [
+  ["office@firm.example", ""],
+  ["office", "a@b\r\nBcc: c@d.example"],
+] as const;
+const onOff = (other: boolean) => [[other], ["false", 0, null]] as const;
+const whole = (least: number, most: number) =>
+  [
+    [least, most],
+    [least - 1, most + 1, least + 0.5, String(least), null],
+  ] as const;
+const table: [
+  SettingKey,
+  tab: string,
+  standard: unknown,
+  readonly [good: readonly unknown[], bad: readonly unknown[]],
+][] = [
+  ["public_site_url", "general", "", address],
+  ["help_site_url", "general", "", address],
+  ["support_url", "general", "", address],
+  ["registration_open", "features", true, onOff(false)],
+  ["session_idle_minutes", "general", 60, whole(15, 480)],
+  ["session_max_hours", "general", 12, whole(1, 24)],
+  [
+    "mfa_required_roles",
+    "general",
+    [],
+    [
+      [[4], [14, 4]],
+      [[0], [15], [1.5], "1", 1],
+    ],
+  ],
+  ["notification_digest_hour", "general", 8, whole(0, 23)],
+  ["ship_from", "general", "", text(300)],
+  [
+    "preparer",
+    "general",
+    "",
+    [
+      [
+        "",
+        "Nora Quill",
+        "N Q; P01234567; Firm; 98-7654321; 2 Elm Street; Troy; NY; 12180-0001; (555) 010-0100",
+        "; ;Firm",
+      ],
+      ["N; 1234", "N;;F;123456789", "N;;;;;;New York", "N;;;;;;;1218", ";".repeat(9), `${"x".repeat(51)};`, "a\nb", 1],
+    ],
+  ],
+  ["intake_enabled", "features", true, onOff(false)],
+  ["operator_name", "general", "", text(120)],
+  ["privacy_url", "general", "", address],
+  [
+    "qualification_due_days",
+    "general",
+    5,
+    [
+      [1, 9],
+      [0, 61, 1.5, "5"],
+    ],
+  ],
+  [
+    "qualification_overdue_days",
+    "general",
+    10,
+    [
+      [90, 10],
+      [1, 91, 10.5],
+    ],
+  ],
+  ["qualification_four_eyes", "features", false, onOff(true)],
+  ["mail_sender_name", "mail", "", text(100)],
+  ["mail_sender_address", "mail", "", email],
+  ["mail_reply_to", "mail", "", email],
+  ["mail_postal_address", "mail", "", text(300)],
+];
+
+test("part of CONTENT-61: every key of the areas that are built stands on its tab with its default and limits; one that is not in the table is 422", async () => {
+  expect(table.map(([key]) => key).sort()).toEqual(Object.keys(declared).sort());
+  for (const [key, tab, standard, [good, bad]] of table) {
+    expect([key, await read(key)]).toMatchObject([key, { tab, default: standard, value: standard }]);
     for (const value of good) expect([key, value, (await save({ [key]: value })).status]).toEqual([key, value, 200]);
     for (const value of bad) {
       const { status, body } = await save({ [key]: value });
@@ -57,6 +133,16 @@ test("part of CONTENT-61: defaults and limits of 01 to 03 are those of the table
   });
   expect((await save({ constructor: 1 })).status).toBe(422);
   expect((await save({})).status).toBe(422);
+});
+
+test("part of CONTENT-61: days until a review is overdue are more than those until it is due, whichever is saved", async () => {
+  const words = "“Review is overdue” must be more than “Review is due”.";
+  expect((await save({ qualification_due_days: 10 })).body.fields).toEqual({ qualification_due_days: words });
+  expect((await save({ qualification_overdue_days: 5 })).body.fields).toEqual({ qualification_overdue_days: words });
+  expect((await save({ qualification_due_days: 20, qualification_overdue_days: 20 })).status).toBe(422);
+  expect((await save({ qualification_due_days: 20, qualification_overdue_days: 21 })).status).toBe(200);
+  expect((await save({ qualification_overdue_days: 20 })).status).toBe(422);
+  expect((await save({ qualification_due_days: 19 })).status).toBe(200);
 });
 
 test("one key that is refused keeps all others of the same save as they were", async () => {

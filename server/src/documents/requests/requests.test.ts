@@ -141,7 +141,7 @@ test("ACCESS-13 a POST with the cookie from another origin gets 403 cross_site a
       expect(answer).toMatchObject({ status: 403, body: { code: "cross_site" } });
   }
   await world.jobsDone();
-  expect((await admin.call(clients.notes, { params: { id } })).items).toEqual([]);
+  expect((await admin.call(clients.notes, { params: { id }, query: {} })).items).toEqual([]);
   expect(await requests()).toEqual([]);
   expect(await toldOf(world, "outstanding_documents", id)).toEqual([]);
   expect((await preview(id)).last_request).toBeNull();

@@ -43,6 +43,8 @@ export interface PackageContent {
   filing: FilingFacts;
   designee: Form8821Facts["designee"];
   taxFirm: string;
+  /** The paid preparer, its parts by semicolons; absent where the settings name none. */
+  preparer?: string;
   impacts: StatedImpact[];
   orders: PrintedOrder[];
   /** What is entered of the orders' effects; absent of snapshots from before it was kept. */

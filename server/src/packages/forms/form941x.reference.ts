@@ -86,6 +86,19 @@ export const signatureFields = {
   phone: `${last}.f5_34[0]`,
 } as const;
 
+/** Paid Preparer Use Only, in the order in which the setting `preparer` names its parts; `most` characters fit. */
+export const preparerFields = [
+  { field: `${last}.f5_35[0]`, most: 50 },
+  { field: `${last}.f5_40[0]`, most: 11 },
+  { field: `${last}.f5_36[0]`, most: 50 },
+  { field: `${last}.f5_41[0]`, most: 10 },
+  { field: `${last}.f5_37[0]`, most: 50 },
+  { field: `${last}.f5_38[0]`, most: 35 },
+  { field: `${last}.f5_39[0]`, most: 2 },
+  { field: `${last}.f5_43[0]`, most: 10 },
+  { field: `${last}.f5_42[0]`, most: 20 },
+] as const;
+
 /** Of a blank with this map the pages that are filed; what follows them is a page of instructions. */
 export const pagesOf941x = 5;
 
@@ -99,4 +112,5 @@ export const fieldsOf941x: readonly string[] = [
   ...[boxes.return941, ...boxes.quarter, boxes.adjust, boxes.claim, boxes.certifyW2, boxes.recoveryStartup],
   ...line43Fields,
   ...Object.values(signatureFields),
+  ...preparerFields.map(({ field }) => field),
 ];

@@ -10,6 +10,7 @@ import {
   lineFields,
   lineOrder,
   pageHeads,
+  preparerFields,
   signatureFields,
 } from "./form941x.reference.ts";
 
@@ -30,10 +31,12 @@ export interface Form941xFacts {
   quarter: Pick<StoredQuarter, "year" | "quarter" | "ground" | "lines" | "refund">;
   /** The explanation of line 43, without its last words. */
   explanation: string;
+  /** Who prepares returns for pay, its parts by semicolons as in the setting; empty or absent: the block stays empty. */
+  preparer?: string | undefined;
 }
 
 /** The fields of one quarter's Form 941-X (Rev. April 2022). Nothing is signed or dated (domain document 1.7, 4.2). */
-export function fill941x({ client, filing, quarter, explanation }: Form941xFacts): FormFill {
+export function fill941x({ client, filing, quarter, explanation, preparer = "" }: Form941xFacts): FormFill {
   const [ein2 = "", ein7 = ""] = client.ein.split("-");
   const year = String(quarter.year);
   const texts: Record<string, string> = {
@@ -50,6 +53,7 @@ export function fill941x({ client, filing, quarter, explanation }: Form941xFacts
     [signatureFields.name]: client.contact_name,
     [signatureFields.title]: filing.signer_title ?? "",
     [signatureFields.phone]: client.contact_phone ? formatPhone(client.contact_phone) : "",
+    ...preparerTexts(preparer),
     ...lineTexts(quarter.lines),
   };
   for (const head of pageHeads)
@@ -65,6 +69,14 @@ export function fill941x({ client, filing, quarter, explanation }: Form941xFacts
     checks: checksOf(filing, quarter),
     blocks: [{ fields: line43Fields, text: explanation, lastLine: seeAttached }],
   };
+}
+
+/** The block of the paid preparer, but for signature and date; a part that the setting leaves empty stays so. */
+function preparerTexts(preparer: string): Record<string, string> {
+  const parts = preparer.split(";").map((part) => part.trim());
+  return Object.fromEntries(
+    preparerFields.map(({ field, most }, place) => [field, (parts[place] ?? "").slice(0, most)]),
+  );
 }
 
 function discovered(date: IsoDate): Record<string, string> {

@@ -47,6 +47,33 @@ const filledWith = async (changes: Partial<Form941xFacts> = {}) => {
 };
 
 describe.skipIf(!hasBlanks)("the official Form 941-X, read back with another library", () => {
+  test("the block of the paid preparer is that of the settings, part by part, or empty; signature and date stay empty", async () => {
+    const places = ["35", "40", "36", "41", "37", "38", "39", "43", "42"].map((at) => `${root}.Page5[0].f5_${at}[0]`);
+    const block = async (preparer?: string) => {
+      const { filled, fields } = await filledWith({ preparer });
+      expect(filled.cut).toEqual([]);
+      return places.map((name) => fields.get(name)?.value ?? "");
+    };
+    const whole = [
+      "Nora Quill",
+      "P01234567",
+      "Tax Counsel PLLC",
+      "98-7654321",
+      "2 Elm Street",
+      "Toledo",
+      "OH",
+      "43604-0001",
+    ];
+    expect(await block(`${whole.join("; ")};(555) 010-0100`)).toEqual([...whole, "(555) 010-0100"]);
+    expect(await block("Nora Quill;; Tax Counsel PLLC")).toEqual([
+      "Nora Quill",
+      "",
+      "Tax Counsel PLLC",
+      ...Array(6).fill(""),
+    ]);
+    for (const none of ["", undefined]) expect(await block(none)).toEqual(Array(9).fill(""));
+  });
+
   test("every field that stands in the map is filled with what the facts say, and no other", async () => {
     const { filled, fields } = await filledWith();
     const value = (name: string) => fields.get(`${root}.${name}`)?.value;

@@ -46,6 +46,7 @@ const printedTexts: Named<PackageSnapshot> = [
       designee && joined([designee.name, designee.address, designee.caf, designee.ptin, designee.phone, designee.fax]),
   ],
   ["Tax firm", ({ tax_firm: firm }) => firm || null],
+  ["Paid preparer", ({ preparer }) => preparer || null],
 ];
 
 function changesOf<T>(texts: Named<T>, before: T, after: T): PackageChange[] {

@@ -72,6 +72,7 @@ export async function packageContent(services: Services, parts: Parts): Promise<
     filing: filingOf(snapshot.filing, requestedOn),
     designee: snapshot.designee,
     taxFirm: snapshot.tax_firm,
+    ...(snapshot.preparer && { preparer: snapshot.preparer }),
     // Snapshots of requests from before packages said so have none.
     impacts: snapshot.impacts ?? [],
     orders: snapshot.orders,

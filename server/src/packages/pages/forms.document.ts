@@ -40,6 +40,7 @@ async function drawOfficial(
     filing: content.filing,
     quarter,
     explanation: explanationOf(quarter, content),
+    preparer: content.preparer,
   });
   const filled = await fillBlank(blank, fill, pagesOf941x);
   for (let page = 1; page <= pagesOf941x; page += 1) {

@@ -80,7 +80,7 @@ function taxpayerRows({ client }: Drawing["content"]): Row[] {
   ];
 }
 
-function processRows({ client, filing }: Drawing["content"], refund: bigint): Row[] {
+function processRows({ client, filing, preparer }: Drawing["content"], refund: bigint): Row[] {
   const process =
     processOf(filing, refund) === "adjust"
       ? "Line 1: adjusted employment tax return"
@@ -90,8 +90,17 @@ function processRows({ client, filing }: Drawing["content"], refund: bigint): Ro
     { cells: ["Process", process] },
     { cells: ["Line 3", "Forms W-2 or W-2c were or will be filed as required"] },
     ...(client.contact_phone ? [{ cells: ["Daytime phone", formatPhone(client.contact_phone)] }] : []),
+    ...(preparer ? [{ cells: ["Paid preparer", preparerText(preparer)] }] : []),
   ];
 }
+
+/** Its parts as one text, without those that are empty. */
+const preparerText = (preparer: string): string =>
+  preparer
+    .split(";")
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(", ");
 
 function quarterRows({ lines }: StoredQuarter): Row[] {
   return shownLines(lines).map(([line, columns]) => {

@@ -7,7 +7,7 @@ import type { ClientRecord } from "../../clients/index.ts";
 import { ruleVersionInForce } from "../../content/index.ts";
 import { type ClientOrder, ordersOf } from "../../mandates/index.ts";
 import { entities } from "../../people/index.ts";
-import type { Tx } from "../../platform/index.ts";
+import { setting, type Tx } from "../../platform/index.ts";
 import { designeeOn } from "./designee.queries.ts";
 import { calculationKindOf } from "./package.rules.ts";
 import {
@@ -45,6 +45,7 @@ export async function packageSnapshotOf(
     effects: orders.flatMap(printedEffects),
     designee: status === "draft" || status === "peo-claim" ? null : await printedDesignee(tx, client),
     tax_firm: firm?.name ?? "",
+    preparer: setting(tx, "preparer"),
   };
 }
 

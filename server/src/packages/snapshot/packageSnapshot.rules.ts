@@ -99,6 +99,8 @@ export interface PackageSnapshot extends ClaimSnapshot {
   designee: Form8821Facts["designee"];
   /** The name of the client's tax firm. */
   tax_firm: string;
+  /** The paid preparer of the settings at the request; a snapshot of before it was kept has none. */
+  preparer?: string;
 }
 
 export function clientFactsOf(client: ClientRecord): ClientFacts {
@@ -181,12 +183,16 @@ const filingNames: readonly (readonly [string, keyof EnteredFiling])[] = [
   ["signer's title", "signer_title"],
 ];
 
-const printedNames: readonly (readonly [string, "impacts" | "orders" | "effects" | "designee" | "tax_firm"])[] = [
+const printedNames: readonly (readonly [
+  string,
+  "impacts" | "orders" | "effects" | "designee" | "tax_firm" | "preparer",
+])[] = [
   ["business impact", "impacts"],
   ["mandates", "orders"],
   ["effects of mandates", "effects"],
   ["designee", "designee"],
   ["tax firm", "tax_firm"],
+  ["paid preparer", "preparer"],
 ];
 
 /**
