@@ -7,7 +7,7 @@ import { useChanged } from "../base/changed.ts";
 import { dayText } from "../base/instants.ts";
 import { useMay } from "../base/may.ts";
 import { FigureTable } from "../ui/figures/FigureTable.tsx";
-import { Inline, Stack } from "../ui/panels/Arranged.tsx";
+import { Inline, Measured, Stack } from "../ui/panels/Arranged.tsx";
 import { ask } from "../ui/panels/ask.ts";
 import { Loaded } from "../ui/panels/CardFrame.tsx";
 import { Page } from "../ui/panels/Page.tsx";
@@ -34,20 +34,22 @@ export function OrphanedScreen() {
             items.length === 0 ? (
               <p>{q.trim() === "" ? "There are no orphaned contractors." : "Nobody matches this search."}</p>
             ) : (
-              <FigureTable<Orphan>
-                label="Orphaned contractors"
-                first={{ title: "First", show: ({ first }) => first }}
-                figures={[
-                  { title: "Last", show: ({ last }) => last, words: true },
-                  { title: "E-mail", show: ({ email }) => email, words: true },
-                  { title: "Registered", show: ({ created }) => dayText(created), words: true },
-                  ...(assigns
-                    ? [{ title: "Upline", show: (row: Orphan) => <Upline orphan={row} />, words: true }]
-                    : []),
-                ]}
-                rows={items}
-                rowKey={({ id }) => String(id)}
-              />
+              <Measured>
+                <FigureTable<Orphan>
+                  label="Orphaned contractors"
+                  first={{ title: "First", show: ({ first }) => first }}
+                  figures={[
+                    { title: "Last", show: ({ last }) => last, words: true },
+                    { title: "E-mail", show: ({ email }) => email, words: true },
+                    { title: "Registered", show: ({ created }) => dayText(created), words: true },
+                    ...(assigns
+                      ? [{ title: "Upline", show: (row: Orphan) => <Upline orphan={row} />, words: true }]
+                      : []),
+                  ]}
+                  rows={items}
+                  rowKey={({ id }) => String(id)}
+                />
+              </Measured>
             )
           }
         </Loaded>

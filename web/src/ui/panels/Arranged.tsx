@@ -13,6 +13,11 @@ export function Inline({ of: Tag = "div", ...props }: Props) {
   return <Tag {...props} className={styles.inline} />;
 }
 
+/** What lies in it goes by its width, as in a card: tables become blocks where it is narrow. */
+export function Measured({ of: Tag = "div", ...props }: Props) {
+  return <Tag {...props} className={styles.measured} />;
+}
+
 /** The line at the head of a record: its numbers, badges and switches. */
 export function HeadRow({ of: Tag = "div", ...props }: Props) {
   return <Tag {...props} className={styles.headRow} />;
