@@ -9,7 +9,7 @@ import { useMay } from "../base/may.ts";
 import { useSession } from "../base/session.ts";
 import { BigFigures } from "../ui/figures/BigFigures.tsx";
 import { FigureTable } from "../ui/figures/FigureTable.tsx";
-import { Inline, Stack } from "../ui/panels/Arranged.tsx";
+import { Inline, Measured, Stack } from "../ui/panels/Arranged.tsx";
 import { Loaded } from "../ui/panels/CardFrame.tsx";
 import { Page } from "../ui/panels/Page.tsx";
 import { copyToClipboard } from "../ui/words/snackbar.tsx";
@@ -51,22 +51,24 @@ export function DownlineScreen() {
                   {items.length === 0 ? (
                     <p>Nobody is in your downline yet. Share your invitation link.</p>
                   ) : (
-                    <FigureTable<TeamMember>
-                      label="Downline"
-                      first={{ title: "First", show: ({ first }) => first }}
-                      figures={[
-                        {
-                          title: "Last",
-                          show: ({ last, status }) => `${last}${markOf[status ?? ""] ?? ""}`,
-                          words: true,
-                        },
-                        { title: "Level", show: ({ level }) => level },
-                        { title: "Your commissions", show: (row) => formatMoney(row.total_production as never) },
-                      ]}
-                      rows={items as never}
-                      rowKey={({ id }) => String(id)}
-                      totals={["", "", formatMoney(totals.team_commissions)]}
-                    />
+                    <Measured>
+                      <FigureTable<TeamMember>
+                        label="Downline"
+                        first={{ title: "First", show: ({ first }) => first }}
+                        figures={[
+                          {
+                            title: "Last",
+                            show: ({ last, status }) => `${last}${markOf[status ?? ""] ?? ""}`,
+                            words: true,
+                          },
+                          { title: "Level", show: ({ level }) => level },
+                          { title: "Your commissions", show: (row) => formatMoney(row.total_production as never) },
+                        ]}
+                        rows={items as never}
+                        rowKey={({ id }) => String(id)}
+                        totals={["", "", formatMoney(totals.team_commissions)]}
+                      />
+                    </Measured>
                   )}
                 </Stack>
               )}
