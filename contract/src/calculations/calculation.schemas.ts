@@ -294,16 +294,3 @@ export const calculationSchema = z.strictObject({
   errors: z.array(warningSchema),
 });
 export type Calculation = z.input<typeof calculationSchema>;
-
-/** What of a calculated quarter tells how long it may be filed; null for one that is not claimed. */
-interface Clocked {
-  clock: { days_left: number } | null;
-}
-
-/** `The time to file ended for 1 of 2 quarters`; null while every claimed quarter may be filed. */
-export function filingEndedText(quarters: readonly Clocked[]): string | null {
-  const claimed = quarters.filter(({ clock }) => clock !== null);
-  const late = claimed.filter(({ clock }) => (clock?.days_left ?? 0) < 0).length;
-  if (late === 0) return null;
-  return `The time to file ended for ${late === claimed.length ? "every quarter" : `${late} of ${claimed.length} quarters`}`;
-}

@@ -1,10 +1,11 @@
 import { Anchor, Button, CopyButton, NativeSelect } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { type Calculation, filingEndedText } from "@refundry/contract/calculations";
+import type { Calculation } from "@refundry/contract/calculations";
 import { formatMoney } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { api } from "../../base/api.ts";
+import { filingEndedText } from "../../base/filingEnded.ts";
 import { useMay } from "../../base/may.ts";
 import { BigFigures } from "../../ui/figures/BigFigures.tsx";
 import { openedPart } from "../../ui/panels/openedPart.tsx";

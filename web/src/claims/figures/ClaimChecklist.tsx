@@ -1,4 +1,4 @@
-import { type Blocker, filingEndedText, type Readiness } from "@refundry/contract/calculations";
+import type { Blocker, Readiness } from "@refundry/contract/calculations";
 import { claimAnchor, claimFieldAddress, type Owners } from "@refundry/contract/claims";
 import { draftAnswers, type PackageRow } from "@refundry/contract/packages";
 import { formatMoney, productQuarters, type Quarter } from "@refundry/contract/values";
@@ -8,6 +8,7 @@ import { Link } from "@tanstack/react-router";
 import { type MouseEvent, useId } from "react";
 import { placeOf } from "../../base/addresses.ts";
 import { api } from "../../base/api.ts";
+import { filingEndedText } from "../../base/filingEnded.ts";
 import { dateText } from "../../base/instants.ts";
 import { useMay } from "../../base/may.ts";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
