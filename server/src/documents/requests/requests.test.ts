@@ -29,6 +29,9 @@ const mailsTo = async (...addresses: string[]) =>
       [addresses],
     )
   ).rows;
+/** Without what else people are told by mail, such as that a client is theirs now. */
+const requestsTo = async (...addresses: string[]) =>
+  (await mailsTo(...addresses)).filter(({ kind }) => kind === "outstanding_documents");
 async function given(more: object = {}) {
   const attorney = await world.given.person({ role: 4 });
   const client = await world.given.client({
@@ -123,9 +126,7 @@ test("DOCS-36 the same key twice sends one mail; without a key it is 400, from a
 
 test("ACCESS-13 a POST with the cookie from another origin gets 403 cross_site and changes nothing; so does the mail-sending GET", async () => {
   const { id, attorney, client } = await given();
-  // The attorney is told of the assignment by mail, which is none of these.
-  const requests = async () =>
-    (await mailsTo(attorney.email, client.contactEmail)).filter(({ kind }) => kind === "outstanding_documents");
+  const requests = () => requestsTo(attorney.email, client.contactEmail);
   const body = { text: "From another site" };
   for (const from of [
     { origin: "https://evil.example" },
@@ -159,7 +160,7 @@ test("DOCS-37 without an attorney of record, or with one who is suspended, the m
   await world.owner.query("update clients set attorney_of_record = null where id = $1", [id]);
   expect(await preview(id)).toMatchObject(toContact);
   expect((await request(id)).body.sent_to).toEqual([client.contactEmail]);
-  expect(await mailsTo(attorney.email)).toEqual([]);
+  expect(await requestsTo(attorney.email)).toEqual([]);
   await world.owner.query("update clients set contact_email = 'none' where id = $1", [id]);
   expect((await preview(id)).to).toBeNull();
   expect(await request(id)).toMatchObject({ status: 422, body: { code: "no_recipient" } });
@@ -195,7 +196,7 @@ test("a client that is put on hold at this moment is not asked any more", async 
   await settle();
   await world.owner.query("commit");
   expect(await asked).toMatchObject({ status: 409, body: { error: "This client is on hold." } });
-  expect(await mailsTo(attorney.email)).toEqual([]);
+  expect(await requestsTo(attorney.email)).toEqual([]);
 });
 
 test("who is inactive or on hold is asked for nothing, and the screen hears why", async () => {
