@@ -7,6 +7,7 @@ import { entities, users } from "../people/index.ts";
 import {
   type Actor,
   can,
+  containing,
   factOf,
   leftGroup,
   listPage,
@@ -80,7 +81,7 @@ export async function listCorrespondence(tx: Tx, { query }: InputFor<typeof mail
 
 /** True for mails to or with a copy to an address of which this is a part: by the index of addresses alone. */
 function sentTo(tx: Tx, part: string) {
-  const pattern = `%${part.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = containing(part.toLowerCase());
   const theirs = tx.db
     .select({ mail: mailRecipients.mail })
     .from(mailRecipients)

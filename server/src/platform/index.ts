@@ -25,6 +25,7 @@ export { command, download, process, query, routes, socket, upload } from "./htt
 export { backgroundJobs } from "./jobs/job.tables.ts";
 export { enqueue, enqueued, type JobRun, job } from "./jobs/jobs.ts";
 export { cutPage, type Ordering, ordering, readPlace } from "./lists/cursor.ts";
+export { containing, likeText } from "./lists/likeText.ts";
 export { exportLines, exportList } from "./lists/listExport.ts";
 export { listPage } from "./lists/listPage.ts";
 export { asPage, WrittenList, writtenRow } from "./lists/writtenList.ts";

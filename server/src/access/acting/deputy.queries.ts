@@ -3,7 +3,7 @@ import { type InputFor, type RoleId, roleFacts } from "@refundry/contract/platfo
 import { and, asc, eq, inArray, isNotNull, like, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { entities, namesOfOwnClients, users } from "../../people/index.ts";
-import { factsOf, nameOf, type Tx } from "../../platform/index.ts";
+import { containing, factsOf, nameOf, type Tx } from "../../platform/index.ts";
 import { deputies } from "../deputy.tables.ts";
 import { areColleagues, isActive, isInForce } from "../sessions/acting.queries.ts";
 
@@ -51,7 +51,7 @@ const mostFound = 50;
 
 /** Active people by a part of the name, or of the e-mail where the text has an @; at most 50 (01, API). */
 export async function searchImpersonable(tx: Tx, { query }: InputFor<typeof access.searchImpersonable>) {
-  const words = `%${query.q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  const words = containing(query.q.toLowerCase());
   const text: SQL = query.q.includes("@") ? sql`${users.email}` : sql`lower(${users.first} || ' ' || ${users.last})`;
   const people = tx.db
     .select({ person: users, firm: entities.name })

@@ -2,7 +2,7 @@ import { type access, mostSearchedDays, searchTooWide } from "@refundry/contract
 import { type InputFor, roles } from "@refundry/contract/platform";
 import { addDays, utcDate } from "@refundry/contract/values";
 import { and, eq, gte, isNotNull, isNull, lt, notLike, type SQL, sql } from "drizzle-orm";
-import { type Actor, auditLog, invalid, type Tx } from "../../platform/index.ts";
+import { type Actor, auditLog, containing, invalid, type Tx } from "../../platform/index.ts";
 
 export type AuditFilters = Omit<InputFor<typeof access.audit>["query"], "limit" | "cursor">;
 
@@ -48,6 +48,6 @@ const changes = (field: string): SQL =>
 
 /** Holds a text somewhere, whatever its case. */
 function says(text: string): SQL {
-  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = containing(text);
   return sql`concat_ws(' ', ${auditLog.action}, ${auditLog.recordType}, ${auditLog.reason}, ${auditLog.before}::text, ${auditLog.after}::text) ilike ${pattern}`;
 }

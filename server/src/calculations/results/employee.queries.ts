@@ -2,7 +2,7 @@ import type { calculations, employeeColumns } from "@refundry/contract/calculati
 import type { InputFor } from "@refundry/contract/platform";
 import { parseQuarterKey, type Quarter } from "@refundry/contract/values";
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
-import { readPlace, type Tx } from "../../platform/index.ts";
+import { containing, readPlace, type Tx } from "../../platform/index.ts";
 import { calculationEmployees } from "../calculation.tables.ts";
 import { limitTexts } from "../snapshot/limit.rules.ts";
 import { calculationInScope } from "./calculation.queries.ts";
@@ -76,7 +76,7 @@ function conditionsOf({ quarter: key, q }: EmployeesAsked["query"]): SQL[] {
   const words = (q ?? "").split(/\s+/).filter(Boolean);
   return [
     ...(asked ? [eq(year, asked.year), eq(quarter, asked.quarter)] : []),
-    ...words.map((word) => sql`(${name} || E'\n' || ${quarterWord}) ilike ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`),
+    ...words.map((word) => sql`(${name} || E'\n' || ${quarterWord}) ilike ${containing(word)}`),
   ];
 }
 

@@ -1,8 +1,7 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import { likeText } from "../../platform/index.ts";
 import { clients } from "../client.tables.ts";
 import type { SearchTerms } from "../records/client.rules.ts";
-
-const likeText = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
 /** Whether a client is a hit (04, 5.1). */
 export function matches(terms: SearchTerms): SQL {

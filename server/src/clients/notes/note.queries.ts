@@ -2,7 +2,7 @@ import type { clients as operations } from "@refundry/contract/clients";
 import { type InputFor, roles } from "@refundry/contract/platform";
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { users } from "../../people/index.ts";
-import { can, notFound, type Tx } from "../../platform/index.ts";
+import { can, containing, notFound, type Tx } from "../../platform/index.ts";
 import { clientNotes } from "../note.tables.ts";
 import { ofClientsInScope, openedClient } from "../records/client.queries.ts";
 
@@ -19,7 +19,7 @@ const words = sql`regexp_replace(${clientNotes.body}, '<[^>]*>', ' ', 'g') || ' 
 /** The notes of a client that the reader sees: pinned ones first, then the newest. */
 export async function listNotes(tx: Tx, { params, query }: InputFor<typeof operations.notes>) {
   const asked = (query.q ?? "").split(/\s+/).filter(Boolean);
-  const found = asked.map((word) => sql`${words} ilike ${`%${escapedHtml(word).replace(/[\\%_]/g, "\\$&")}%`}`);
+  const found = asked.map((word) => sql`${words} ilike ${containing(escapedHtml(word))}`);
   const [client, rows] = await Promise.all([
     openedClient(tx, params.id),
     tx.db

@@ -4,7 +4,7 @@ import { type Money, money } from "@refundry/contract/values";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { clients } from "../../clients/index.ts";
 import { users } from "../../people/index.ts";
-import { can, factOf, nameOf, notFound, type Tx } from "../../platform/index.ts";
+import { can, containing, factOf, nameOf, notFound, type Tx } from "../../platform/index.ts";
 import { leads } from "../lead.tables.ts";
 import { commissionsOf } from "../leads.facts.ts";
 import { openLeads } from "../records/lead.queries.ts";
@@ -118,7 +118,7 @@ export async function listOrphans(tx: Tx, { query }: InputFor<typeof operations.
         isNull(users.uplineParent),
         eq(users.topLevel, false),
         isNull(users.deletedAt),
-        ...words.map((word) => sql`${text} like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`),
+        ...words.map((word) => sql`${text} like ${containing(word)}`),
       ),
     )
     .orderBy(asc(users.createdAt), asc(users.id));

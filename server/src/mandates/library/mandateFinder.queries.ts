@@ -1,5 +1,5 @@
 import { and, desc, isNull, or, sql } from "drizzle-orm";
-import type { Finder } from "../../platform/index.ts";
+import { containing, type Finder } from "../../platform/index.ts";
 import { mandates } from "../mandate.tables.ts";
 
 /** Orders by a part of the title, or their number, for who opens their page; the newest first (02, `GET /search`). */
@@ -9,7 +9,7 @@ export const mandateFinder: Finder = {
   place: 5,
   permission: "mandates.queue",
   find: async (tx, words, most) => {
-    const part = `%${words.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+    const part = containing(words.toLowerCase());
     const rows = await tx.db
       .select({ id: mandates.id, title: mandates.title, author: mandates.author, number: mandates.orderNumber })
       .from(mandates)

@@ -2,7 +2,7 @@ import type { people as operations } from "@refundry/contract/people";
 import { type FirmType, firmTypeNames, type InputFor, type RoleId } from "@refundry/contract/platform";
 import { and, asc, count, eq, inArray, isNotNull, isNull, like, or, type SQL, sql } from "drizzle-orm";
 import { inOrder } from "../../crafts/spreadsheet/rowOrder.ts";
-import { can, factsOf, nameOf, notFound, Refusal, type Tx } from "../../platform/index.ts";
+import { can, containing, factsOf, nameOf, notFound, Refusal, type Tx } from "../../platform/index.ts";
 import { clientCount } from "../people.facts.ts";
 import { entities, users } from "../people.tables.ts";
 import { isFirmVisible, presentFirm } from "../persons/person.queries.ts";
@@ -72,7 +72,7 @@ export async function listEntities(tx: Tx, { query }: InputFor<typeof operations
 
 /** By a part of the name, or by the digits of the EIN. */
 export async function searchEntities(tx: Tx, { query }: InputFor<typeof operations.searchEntities>) {
-  const words = `%${query.q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  const words = containing(query.q.toLowerCase());
   const digits = query.q.replace(/\D/g, "");
   const firms = await firmsThat(
     tx,

@@ -1,7 +1,7 @@
 import type { people as operations } from "@refundry/contract/people";
 import { type InputFor, type RoleId, roleFacts } from "@refundry/contract/platform";
 import { and, asc, count, eq, exists, isNull, like, ne, or, type SQL, sql } from "drizzle-orm";
-import { factOf, notFound, type Tx } from "../../platform/index.ts";
+import { factOf, likeText, notFound, type Tx } from "../../platform/index.ts";
 import { clientStatuses } from "../people.facts.ts";
 import { entities, users } from "../people.tables.ts";
 import { isFirmVisible } from "../persons/person.queries.ts";
@@ -66,7 +66,7 @@ const nameLike = (name: string): SQL | null =>
 function domainLike(tx: Tx, email: string): SQL | null {
   const [, domain = ""] = /@([^@\s]+\.[a-z]{2,})$/i.exec(email.toLowerCase()) ?? [];
   if (domain === "" || openDomains.has(domain)) return null;
-  const ending = `%@${domain.replace(/[\\%_]/g, "\\$&")}`;
+  const ending = `%@${likeText(domain)}`;
   return exists(
     tx.db
       .select({ one: sql`1` })

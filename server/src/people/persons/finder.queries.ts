@@ -1,11 +1,8 @@
 import { type RoleId, roleFacts } from "@refundry/contract/platform";
 import { and, asc, eq, isNull, like, or, sql } from "drizzle-orm";
-import { type Finder, nameOf } from "../../platform/index.ts";
+import { containing, type Finder, nameOf } from "../../platform/index.ts";
 import { entities, users } from "../people.tables.ts";
 import { byName, inReach } from "./person.queries.ts";
-
-/** What holds these words somewhere, whatever stands for a pattern in them. */
-const holding = (words: string) => `%${words.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
 
 /** The people whom the list shows to the reader, by name or e-mail. */
 export const personFinder: Finder = {
@@ -22,7 +19,10 @@ export const personFinder: Finder = {
         and(
           isNull(users.deletedAt),
           inReach(tx),
-          like(sql`lower(${users.first} || ' ' || ${users.last} || ' ' || ${users.email})`, holding(words)),
+          like(
+            sql`lower(${users.first} || ' ' || ${users.last} || ' ' || ${users.email})`,
+            containing(words.toLowerCase()),
+          ),
         ),
       )
       .orderBy(byName, asc(users.id))
@@ -51,7 +51,10 @@ export const firmFinder: Finder = {
       .where(
         and(
           isNull(entities.deletedAt),
-          or(like(lower, holding(words)), digits.length >= 2 ? like(entities.ein, `%${digits}%`) : undefined),
+          or(
+            like(lower, containing(words.toLowerCase())),
+            digits.length >= 2 ? like(entities.ein, `%${digits}%`) : undefined,
+          ),
         ),
       )
       .orderBy(lower, asc(entities.id))

@@ -6,6 +6,7 @@ import { inOrder } from "../../crafts/spreadsheet/rowOrder.ts";
 import {
   type Call,
   can,
+  containing,
   cutPage,
   exportList,
   factColumn,
@@ -117,7 +118,7 @@ function sortValue(person: User, field: string): string | number | null {
 
 /** The index is over name and e-mail together: it finds the few rows whose own text is then looked at (PEOPLE-10). */
 async function search(tx: Tx, { q, sort }: InputFor<typeof operations.searchUsers>["query"], text: SQL) {
-  const words = `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  const words = containing(q.toLowerCase());
   const found = tx.db
     .select({ id: users.id })
     .from(users)
@@ -145,7 +146,7 @@ async function search(tx: Tx, { q, sort }: InputFor<typeof operations.searchUser
 
 /** Active contractors by name or e-mail (03, API). */
 export async function listContractors(tx: Tx, { query }: InputFor<typeof operations.contractors>) {
-  const words = `%${(query.q ?? "").toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  const words = containing((query.q ?? "").toLowerCase());
   const items = await tx.db
     .select({ id: users.id, first: users.first, last: users.last, email: users.email })
     .from(users)

@@ -3,6 +3,7 @@ import type { PgColumn, PgSelect, PgTable, SelectedFields } from "drizzle-orm/pg
 import type { RowOf } from "../database/fixedStatement.ts";
 import type { Tx } from "../records/transaction.ts";
 import { cutPage, ordering, type SortColumns } from "./cursor.ts";
+import { containing } from "./likeText.ts";
 
 /** A list of records: where its rows come from and what they are made of. */
 export interface ListOf<Columns extends SelectedFields> {
@@ -62,5 +63,5 @@ async function countOf(counting: PromiseLike<unknown>): Promise<number> {
 /** Every word of a filter stands in the text, in any order and case. */
 function wordsIn(text: SQL, q = ""): SQL[] {
   const words = q.split(/\s+/).filter(Boolean);
-  return words.map((word) => sql`${text} ilike ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`);
+  return words.map((word) => sql`${text} ilike ${containing(word)}`);
 }
