@@ -160,11 +160,11 @@ async function decide(tx: Tx, asked: HandOverRecord, name: "confirm" | "refuse" 
 
 export async function confirmHandOver(tx: Tx, { params }: InputFor<typeof operations.confirmHandOver>) {
   const asked = await heldHandOver(tx, params.id);
-  if (asked.state === "asked" && !(await isOriginatorOf(tx, asked.managingFirm, asked.originator))) {
+  if (asked.state !== "asked") throw new Refusal("not_allowed_now");
+  if (!(await isOriginatorOf(tx, asked.managingFirm, asked.originator))) {
     const name = await nameOfPerson(tx, asked.originator);
     throw new Refusal("not_allowed_now", { text: `${name} can take leads of this firm no more. Refuse it instead.` });
   }
-  if (asked.state !== "asked") throw new Refusal("not_allowed_now");
   await apply(tx, asked);
   await tellAsker(tx, asked, "confirmed");
   return readHandOver(tx, asked.id);

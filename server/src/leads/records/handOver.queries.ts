@@ -4,12 +4,12 @@ import { and, asc, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from "
 import { alias } from "drizzle-orm/pg-core";
 import { entities, users } from "../../people/index.ts";
 import { nameOf, notFound, offeredMoves, type Tx } from "../../platform/index.ts";
-import { leadRoutes, leads } from "../lead.tables.ts";
+import { leads } from "../lead.tables.ts";
 import { leadHandOverLeads, leadHandOvers } from "../leadHandOver.tables.ts";
 import { originatorRoles } from "../leads.policy.ts";
 import { openLeads } from "./lead.queries.ts";
 import { isStaff, leadName } from "./leadReach.queries.ts";
-import { readRouting } from "./routing.queries.ts";
+import { routedTo } from "./routing.queries.ts";
 
 export type HandOverRecord = typeof leadHandOvers.$inferSelect;
 
@@ -95,21 +95,13 @@ async function handOversWhere(tx: Tx, condition: SQL | undefined) {
 }
 
 /** Active people of a managing firm who bring leads, and contractors whose leads go to it (12, 5.2). */
-async function originatorsOf(tx: Tx, firm: number): Promise<SQL> {
-  const { defaultFirm } = await readRouting(tx);
-  const routed = tx.db.select({ firm: leadRoutes.referralFirm }).from(leadRoutes);
-  const here = inArray(users.parentEntity, routed.where(eq(leadRoutes.managingFirm, firm)));
-  const unrouted = sql`${users.parentEntity} not in (select ${leadRoutes.referralFirm} from ${leadRoutes})`;
-  return and(
+const originatorsOf = async (tx: Tx, firm: number): Promise<SQL> =>
+  and(
     inArray(users.roleId, [...originatorRoles]),
     eq(users.activationStatus, "active"),
     isNull(users.deletedAt),
-    or(
-      eq(users.parentEntity, firm),
-      and(eq(users.roleId, roles.contractor), defaultFirm === firm ? or(here, unrouted) : here),
-    ),
+    or(eq(users.parentEntity, firm), and(eq(users.roleId, roles.contractor), await routedTo(tx, firm))),
   ) as SQL;
-}
 
 export async function isOriginatorOf(tx: Tx, firm: number, person: number): Promise<boolean> {
   return (await tx.db.$count(users, and(eq(users.id, person), await originatorsOf(tx, firm)))) > 0;

@@ -1,6 +1,6 @@
 import { firmTypes, roles } from "@refundry/contract/platform";
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { entities, pods } from "../../people/index.ts";
+import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { entities, pods, users } from "../../people/index.ts";
 import type { Tx } from "../../platform/index.ts";
 import { leadRoutes, leadRouting } from "../lead.tables.ts";
 
@@ -21,6 +21,19 @@ export async function firmFor(tx: Tx, source: Source | null): Promise<number | n
   if (roleId !== roles.contractor) return null;
   const [route] = await tx.db.select().from(leadRoutes).where(eq(leadRoutes.referralFirm, own));
   return route?.managingFirm ?? (await readRouting(tx)).defaultFirm;
+}
+
+/** People of the referral partners whose leads go to a managing firm: by their route, or by the default where they have none. */
+export async function routedTo(tx: Tx, firm: number): Promise<SQL> {
+  const { defaultFirm } = await readRouting(tx);
+  const routed = tx.db.select({ firm: leadRoutes.referralFirm }).from(leadRoutes);
+  const here = inArray(users.parentEntity, routed.where(eq(leadRoutes.managingFirm, firm)));
+  if (defaultFirm !== firm) return here;
+  const unrouted = and(
+    eq(users.firmType, firmTypes.referralPartner),
+    sql`${users.parentEntity} not in (select ${leadRoutes.referralFirm} from ${leadRoutes})`,
+  );
+  return sql`(${here} or ${unrouted})`;
 }
 
 /** The other firm of a firm's only pod; null with none or several. */

@@ -1,14 +1,14 @@
-import { firmTypes, roles } from "@refundry/contract/platform";
+import { roles } from "@refundry/contract/platform";
 import { utcDate } from "@refundry/contract/values";
-import { and, asc, eq, gte, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { users } from "../../people/index.ts";
 import type { Tx } from "../../platform/index.ts";
-import { leadRoutes, leads } from "../lead.tables.ts";
+import { leads } from "../lead.tables.ts";
 import { statusOf } from "../leads.policy.ts";
 import { openLeads } from "../records/lead.queries.ts";
 import { leadName, leadsInReach } from "../records/leadReach.queries.ts";
-import { readRouting } from "../records/routing.queries.ts";
+import { routedTo } from "../records/routing.queries.ts";
 import { chartsOf, tablesOf, windowOf, winnersOf } from "./performance.rules.ts";
 
 /** Contractors whose figures one sees: all, those whose firm is routed to the own firm, oneself and the downline. */
@@ -22,15 +22,7 @@ async function contractorsInReach(tx: Tx): Promise<SQL> {
         union select below.id from ${users} below join team on below.upline_parent = team.id) select id from team)`,
     ) as SQL;
   if (roleId !== roles.managingPartner) return contractor;
-  const routed = tx.db.select({ firm: leadRoutes.referralFirm }).from(leadRoutes);
-  const { defaultFirm } = await readRouting(tx);
-  const here = inArray(users.parentEntity, routed.where(eq(leadRoutes.managingFirm, firmId ?? 0)));
-  if (defaultFirm !== firmId || firmId === null) return and(contractor, here) as SQL;
-  const unrouted = and(
-    eq(users.firmType, firmTypes.referralPartner),
-    sql`${users.parentEntity} not in (select ${leadRoutes.referralFirm} from ${leadRoutes})`,
-  );
-  return and(contractor, sql`(${here} or ${unrouted})`) as SQL;
+  return and(contractor, await routedTo(tx, firmId ?? 0)) as SQL;
 }
 
 const day = (column: typeof leads.created) => sql<string>`to_char(${column} at time zone 'utc', 'YYYY-MM-DD')`;
