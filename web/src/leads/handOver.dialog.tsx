@@ -10,7 +10,7 @@ import { useFormFrame } from "../ui/form/useFormFrame.ts";
 import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
 import { Small } from "../ui/words/Quiet.tsx";
 import { succeeded } from "../ui/words/snackbar.tsx";
-import { leadCount } from "./components/HandOvers.tsx";
+import { leadsText } from "./components/importWords.ts";
 
 interface Props {
   rows: readonly LeadRow[];
@@ -22,7 +22,7 @@ interface Props {
 /** Stale leads of one firm for another originator of it; who cannot confirm that asks for it (12, 7.7). */
 export function HandOverDialog({ rows, opened, onClose, onDone }: Props) {
   return (
-    <DialogFrame opened={opened} onClose={onClose} title={`Hand over ${leadCount(rows.length)}`}>
+    <DialogFrame opened={opened} onClose={onClose} title={`Hand over ${leadsText(rows.length)}`}>
       <HandOverForm rows={rows} onClose={onClose} onDone={onDone} />
     </DialogFrame>
   );
@@ -50,7 +50,7 @@ function HandOverForm({ rows, onClose, onDone }: Omit<Props, "opened">) {
     onSent: ({ state, originator }) => {
       succeeded(
         state === "confirmed"
-          ? `${leadCount(rows.length)} handed over to ${originator.name}.`
+          ? `${leadsText(rows.length)} handed over to ${originator.name}.`
           : "An administrator was asked to confirm it.",
       );
       onClose();

@@ -13,13 +13,12 @@ import { Small } from "../../ui/words/Quiet.tsx";
 import { Ribbon } from "../../ui/words/Ribbon.tsx";
 import { type Meaning, StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { useStep } from "../../ui/words/useStep.ts";
+import { leadsText } from "./importWords.ts";
 
 const RefuseHandOverDialog = openedPart(
   async () => (await import("../refuseHandOver.dialog.tsx")).RefuseHandOverDialog,
   { form: true },
 );
-
-export const leadCount = (many: number) => (many === 1 ? "1 lead" : `${many} leads`);
 
 const states: Record<LeadHandOver["state"], readonly [Meaning, string]> = {
   asked: ["wait", "Waits for an administrator"],
@@ -75,7 +74,7 @@ function HandOver({ one }: { one: LeadHandOver }) {
   return (
     <li>
       <div>
-        <strong>{`${leadCount(one.leads.length)} to ${one.originator.name}`}</strong>{" "}
+        <strong>{`${leadsText(one.leads.length)} to ${one.originator.name}`}</strong>{" "}
         <StatusBadge meaning={meaning}>{word}</StatusBadge>
         <Small of="p">
           {one.managing_firm.name} · asked by {one.asked_by}, {dayText(one.asked_at)}
