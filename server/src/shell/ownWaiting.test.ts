@@ -2,6 +2,7 @@ import { claims } from "@refundry/contract/claims";
 import { clients } from "@refundry/contract/clients";
 import { documents } from "@refundry/contract/documents";
 import { shell } from "@refundry/contract/shell";
+import { productQuarters } from "@refundry/contract/values";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { handedIn, handInAll } from "../documents/documents.given.ts";
 import { type Caller, startWorld, type World } from "../world.given.ts";
@@ -92,14 +93,8 @@ describe("what waits for the people of a client", () => {
     expect(await waiting(admin, "checklist")).toBeNull();
     for (const number of [1, 2] as const)
       await admin.call(claims.createRound, { params, body: { number, did_not_receive: true } });
-    const quarters = [
-      { year: 2020, quarter: 4 },
-      { year: 2021, quarter: 1 },
-      { year: 2021, quarter: 2 },
-      { year: 2021, quarter: 3 },
-    ] as const;
-    await own.call(claims.saveCounts, { params, body: quarters.map((at) => ({ ...at, count: 4 })) });
-    await own.call(claims.saveWages, { params, body: quarters.map((at) => ({ ...at, wages: "5.00" })) });
+    await own.call(claims.saveCounts, { params, body: productQuarters.map((at) => ({ ...at, count: 4 })) });
+    await own.call(claims.saveWages, { params, body: productQuarters.map((at) => ({ ...at, wages: "5.00" })) });
     await own.call(claims.saveRawOwners, { params, body: { owner_family_list: "", no_owners: true } });
     const finish = (step: number) => own.call(claims.finishStep, { params: { id, step: step as 1 }, body: {} });
     for (const step of [1, 2, 3, 4, 5]) await finish(step);

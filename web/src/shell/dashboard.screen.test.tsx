@@ -3,19 +3,8 @@ import { describe, expect, test } from "vitest";
 import { listedAcme } from "../clients/client.given.ts";
 import { answering, inNarrowWindow, show, signedInAs } from "../ui/testing.tsx";
 import { DashboardScreen } from "./dashboard.screen.tsx";
+import { page, row, steps } from "./home.given.ts";
 
-const page = (items: object[]) => ({ body: { items, total: items.length, next: null } });
-const steps = {
-  ppp: true,
-  sanitized_payroll: false,
-  matched_owners: true,
-  wages: true,
-  employees: false,
-  final: false,
-  executed: false,
-  filed: false,
-};
-const row = { id: 3, trade_name: "Birch Bakery", days_in_system: 12, on_hold: true, ...steps };
 const listed = { ...listedAcme, id: 3, legal_name: "Birch Bakery LLC", trade_name: "Birch Bakery" };
 const waiting = {
   key: "names",

@@ -2,19 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answering, inNarrowWindow, show, signedInAs } from "../ui/testing.tsx";
 import { DashboardScreen } from "./dashboard.screen.tsx";
-
-const page = (items: object[]) => ({ body: { items, total: items.length, next: null } });
-const steps = {
-  ppp: true,
-  sanitized_payroll: false,
-  matched_owners: true,
-  wages: true,
-  employees: false,
-  final: false,
-  executed: false,
-  filed: false,
-};
-const row = { id: 3, trade_name: "Birch Bakery", days_in_system: 12, on_hold: true, ...steps };
+import { page, row } from "./home.given.ts";
 
 /** The home of a person of a client. */
 async function home(answers: Record<string, unknown> = {}) {

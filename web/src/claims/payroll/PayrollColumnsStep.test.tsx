@@ -3,36 +3,15 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { show } from "../../ui/testing.tsx";
 import { PayrollColumnsStep } from "./PayrollColumnsStep.tsx";
+import { givenChanges, givenSheet } from "./payroll.given.ts";
 
-const mapping = { heading_row: 1, date: 0, name: { whole: 1 }, gross: [{ column: 2, sign: 1 as const }] };
-const sheet = (name: string, rest: Partial<PreviewSheet>): PreviewSheet => ({
-  name,
-  chosen: true,
-  hidden: false,
-  rows: 2,
-  first_date: null,
-  last_date: null,
-  mapping,
-  same_as: null,
-  sample: [["Pay Date", `Who of ${name}`, "Gross"]],
-  heading_row_hint: 1,
-  ...rest,
-});
+const sheet = (name: string, rest: Partial<PreviewSheet>) =>
+  givenSheet(name, { sample: [["Pay Date", `Who of ${name}`, "Gross"]], ...rest });
 
 async function showStep(sheets: PreviewSheet[], at: number | null = null) {
-  const sent: unknown[] = [];
   const done: true[] = [];
-  const changes = {
-    busy: false,
-    percent: null,
-    change: async (body: (preview: PayrollPreview) => unknown) => {
-      sent.push(body({} as PayrollPreview));
-      return true;
-    },
-    edit: async () => true,
-    readAgain: async () => {},
-  };
   const preview = { id: "p1", version: 1, sheets } as unknown as PayrollPreview;
+  const { sent, changes } = givenChanges(preview);
   await show(
     <PayrollColumnsStep
       preview={preview}

@@ -1,41 +1,23 @@
-import type { PayrollPreview, PreviewSheet } from "@refundry/contract/claims";
+import type { PayrollPreview } from "@refundry/contract/claims";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { show } from "../../ui/testing.tsx";
 import { Causes } from "./PayrollCauses.tsx";
 import { Hints } from "./PayrollHints.tsx";
+import { givenChanges, givenMapping, givenPreview, givenSheet } from "./payroll.given.ts";
 
-const mapping = { heading_row: 1, date: 0, name: { whole: 1 }, gross: [{ column: 2, sign: 1 as const }] };
-const sheet = (name: string, same_as: number | null = null) => ({ name, mapping, same_as }) as PreviewSheet;
+const mapping = givenMapping;
+const sheet = (name: string, same_as: number | null = null) => givenSheet(name, { same_as });
 const preview = (rest: Partial<PayrollPreview>) =>
-  ({
-    sheets: [sheet("2020"), sheet("2021"), sheet("2022", 1)],
-    mapping,
-    date_order_hint: null,
-    fill_down_hints: [],
-    filled_down: { date: 0, name: 0 },
-    not_filled: [],
-    hinted_rows: [],
-    causes: [],
-    corrections: [],
-    left_out: [],
-    ...rest,
-  }) as PayrollPreview;
+  givenPreview({ sheets: [sheet("2020"), sheet("2021"), sheet("2022", 1)], ...rest });
 
 /** Over a server that answers when it is told to. */
 async function showHints(shown: PayrollPreview) {
-  const sent: unknown[] = [];
   const answers: (() => void)[] = [];
-  const changes = {
-    busy: false,
-    percent: null,
-    change: (body: (now: PayrollPreview) => unknown) => {
-      sent.push(body(shown));
-      return new Promise<boolean>((resolve) => answers.push(() => resolve(true)));
-    },
-    edit: async () => true,
-    readAgain: async () => {},
-  };
+  const { sent, changes } = givenChanges(
+    shown,
+    () => new Promise<boolean>((resolve) => answers.push(() => resolve(true))),
+  );
   await show(<Hints preview={shown} changes={changes} />);
   return { sent, answers };
 }

@@ -3,36 +3,23 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { show } from "../../ui/testing.tsx";
 import { PayrollSheetsStep } from "./PayrollSheetsStep.tsx";
+import { givenChanges, givenSheet } from "./payroll.given.ts";
 import { areDoubtful } from "./sheets.ts";
 
-const sheet = (name: string, chosen: boolean, rest: Partial<PreviewSheet> = {}): PreviewSheet => ({
-  name,
-  chosen,
-  hidden: false,
-  rows: 520,
-  first_date: `${name}-01-03`,
-  last_date: `${name}-12-31`,
-  mapping: null,
-  same_as: null,
-  sample: [],
-  heading_row_hint: null,
-  ...rest,
-});
+const sheet = (name: string, chosen: boolean, rest: Partial<PreviewSheet> = {}) =>
+  givenSheet(name, {
+    chosen,
+    rows: 520,
+    first_date: `${name}-01-03`,
+    last_date: `${name}-12-31`,
+    mapping: null,
+    ...rest,
+  });
 
 async function showStep(sheets: PreviewSheet[]) {
-  const sent: unknown[] = [];
   const chosen: true[] = [];
-  const changes = {
-    busy: false,
-    percent: null,
-    change: async (body: (preview: PayrollPreview) => unknown) => {
-      sent.push(body({} as PayrollPreview));
-      return true;
-    },
-    edit: async () => true,
-    readAgain: async () => {},
-  };
   const preview = { id: "p1", version: 1, sheets } as unknown as PayrollPreview;
+  const { sent, changes } = givenChanges(preview);
   await show(
     <PayrollSheetsStep preview={preview} changes={changes} onChosen={() => void chosen.push(true)} onBack={() => {}} />,
   );

@@ -46,3 +46,13 @@ export const givenPreview = (rest: Partial<PayrollPreview> = {}): PayrollPreview
   expires: "2026-01-02T00:00:00.000Z",
   ...rest,
 });
+
+/** Changes of a preview as a step asks for them, kept in `sent`; each is taken at once unless it waits for an answer. */
+export function givenChanges(shown: PayrollPreview, taken: () => Promise<boolean> = async () => true) {
+  const sent: unknown[] = [];
+  const change = (body: (preview: PayrollPreview) => unknown) => {
+    sent.push(body(shown));
+    return taken();
+  };
+  return { sent, changes: { busy: false, percent: null, change, edit: async () => true, readAgain: async () => {} } };
+}
