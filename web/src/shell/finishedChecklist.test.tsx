@@ -33,7 +33,7 @@ test("after the last step the home says what was received and what still lacks, 
     "The last step of the checklist of Acme is done. We received payroll.xlsx: what it is, we say once we have looked at it.",
   );
   expect(screen.getByText(/^6 documents are still outstanding/).textContent).toBe(
-    "6 documents are still outstanding: Client Service Agreement, Signed 8821, 941 2020 Q4, 941 2021 Q1 and 2 more. Hand in what is outstanding",
+    "6 documents are still outstanding: Client Service Agreement, Signed 8821, 941 2020 Q4, 941 2021 Q1, and 2 more. Hand in what is outstanding",
   );
   expect(screen.getByRole("link", { name: "Hand in what is outstanding" }).getAttribute("href")).toBe(
     "/clients/7/documents",
