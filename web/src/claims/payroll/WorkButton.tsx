@@ -12,9 +12,12 @@ export function WorkButton({ work, ...props }: Props) {
     if (begun.current) return;
     begun.current = true;
     setWorking(true);
-    await work();
-    begun.current = false;
-    setWorking(false);
+    try {
+      await work();
+    } finally {
+      begun.current = false;
+      setWorking(false);
+    }
   };
   return (
     <ReasonButton
