@@ -34,7 +34,9 @@ export class Ink {
   #set = { font: "", fill: "", stroke: "", width: 0 };
 
   constructor(options: PDFKit.PDFDocumentOptions) {
-    this.#doc = new PDFDocument({ margin: 0, autoFirstPage: false, pdfVersion: "1.7", ...options });
+    // No font of the library's own: reading one takes as long as a page.
+    const bare = { margin: 0, autoFirstPage: false, pdfVersion: "1.7", font: null } as unknown as typeof options;
+    this.#doc = new PDFDocument({ ...bare, ...options });
   }
 
   /** The file, with all that was drawn so far on its page. What it is told to draw comes next. */

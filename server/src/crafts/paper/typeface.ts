@@ -19,6 +19,9 @@ interface EmbeddedFont {
   font: object;
   /** Numbers of four hexadecimal digits and places of the glyphs that a text is written with. */
   encode(text: string, features?: readonly string[]): [codes: string[], places: GlyphPlace[]];
+  /** Words without features that were shaped before. */
+  layoutCache: Record<string, object>;
+  layoutCached(word: string): object;
   ref(): unknown;
 }
 
@@ -37,11 +40,16 @@ export interface Line {
 
 const embedded = (doc: PDFKit.PDFDocument) => (doc as unknown as { _font: EmbeddedFont })._font;
 
+/** A font in a document that nothing comes of. */
+const scratch = (font: object): EmbeddedFont =>
+  embedded(new PDFDocument({ font, autoFirstPage: false } as unknown as PDFKit.PDFDocumentOptions));
+
 /** A font file as pdfkit parses it, and what its letters move together, by pairs: as they are, and with `tnum`. */
 interface ParsedFont {
   file: object;
   kerning: Map<string, number>;
   tabularKerning: Map<string, number>;
+  shapes: Shapes;
 }
 
 /** Once in a process: parsing takes as long as drawing twenty pages. */
@@ -51,9 +59,13 @@ function parsedFont(script: Script, weight: Weight): ParsedFont {
   const key = `${script} ${weight}`;
   const known = parsed.get(key);
   if (known) return known;
-  const options = { font: fontBytes(script, weight), autoFirstPage: false } as unknown as PDFKit.PDFDocumentOptions;
-  const { font: file } = embedded(new PDFDocument(options));
-  const font = { file, kerning: new Map<string, number>(), tabularKerning: new Map<string, number>() };
+  const { font: file } = scratch(fontBytes(script, weight));
+  const font = {
+    file,
+    kerning: new Map<string, number>(),
+    tabularKerning: new Map<string, number>(),
+    shapes: new Shapes(file),
+  };
   parsed.set(key, font);
   return font;
 }
@@ -62,7 +74,35 @@ function parsedFont(script: Script, weight: Weight): ParsedFont {
  * A font for one document. Its glyphs are the document's own: a glyph keeps the letters it was first met for, and the same
  * document must be the same file whatever was drawn before.
  */
-const viewOf = (file: object): object => Object.create(file, { _glyphs: { value: {}, writable: true } });
+const viewOf = (file: object): object & { _glyphs: object } =>
+  Object.create(file, { _glyphs: { value: {}, writable: true } });
+
+/** Words as a document writes them in which nothing else stands. */
+class Shapes {
+  readonly #view;
+  readonly #font: EmbeddedFont;
+  #known: Record<string, object> = Object.create(null);
+  #count = 0;
+
+  constructor(file: object) {
+    this.#view = viewOf(file);
+    this.#font = scratch(this.#view);
+  }
+
+  /** A cache for pdfkit that has a word. Words of forms and labels come again in each; the rest does not heap up. */
+  with(word: string): Record<string, object> {
+    if (this.#known[word]) return this.#known;
+    if (this.#count === 2000) {
+      this.#known = Object.create(null);
+      this.#count = 0;
+    }
+    this.#count += 1;
+    this.#view._glyphs = {};
+    this.#font.layoutCache = this.#known;
+    this.#font.layoutCached(word);
+    return this.#known;
+  }
+}
 
 /** The feature of a font that gives figures one width. */
 const tabularFigures = ["tnum"] as const;
@@ -182,13 +222,17 @@ export class Typeface {
   #font(script: Script): OwnFont {
     const known = this.#fonts.get(script);
     if (known) return known;
-    const { file, kerning, tabularKerning } = parsedFont(script, this.#weight);
+    const { file, kerning, tabularKerning, shapes } = parsedFont(script, this.#weight);
     const name = `${script}-${this.#weight}`;
-    this.#doc.registerFont(name, viewOf(file) as Buffer);
+    this.#doc.registerFont(name, viewOf(file) as unknown as Buffer);
     const font = embedded(this.#doc.font(name));
     const own = {
       font,
-      encode: (text: string) => font.encode(text, this.#tabular ? tabularFigures : undefined),
+      encode: (text: string) => {
+        if (this.#tabular) return font.encode(text, tabularFigures);
+        font.layoutCache = shapes.with(text);
+        return font.encode(text);
+      },
       kerning: this.#tabular ? tabularKerning : kerning,
       letters: new Map(),
     };
