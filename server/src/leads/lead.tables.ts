@@ -107,6 +107,10 @@ export const leads = pgTable(
     version: integer().notNull().default(1),
     deletedAt: instant(),
     nameText: text().generatedAlwaysAs(sql`search_words(legal_name, trade_name)`),
+    /** What the list is filtered in. */
+    words: text().generatedAlwaysAs(
+      sql`coalesce(trade_name, '') || ' ' || coalesce(legal_name, '') || ' ' || contact_first || ' ' || contact_last || ' ' || contact_email || ' ' || contact_phone`,
+    ),
   },
   (table) => [
     stateCheck("leads_status", table.status, leadLifecycle),
@@ -142,6 +146,9 @@ export const leads = pgTable(
     index("leads_import").on(table.importId).where(sql`${table.importId} is not null`),
     index("leads_follow_up").on(table.nextFollowUp).where(sql`${table.deletedAt} is null`),
     index("leads_converted").on(table.convertedOn).where(sql`${table.status} = 'converted'`),
+    // Counts what is open without looking at the leads.
+    index("leads_counted").on(table.status).where(sql`${table.deletedAt} is null`),
+    index("leads_words").using("gin", sql`${table.words} gin_trgm_ops`),
     index("leads_name_text").using("gin", sql`${table.nameText} gin_trgm_ops`),
   ],
 );

@@ -1,7 +1,7 @@
 import { staffRoles } from "@refundry/contract/platform";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { lockedPerson } from "../../people/index.ts";
-import { columnsOf, onTheWire, type Tx } from "../../platform/index.ts";
+import { columnOf, columnsOf, insertMany, onTheWire, type Tx } from "../../platform/index.ts";
 import { leadImportRows, leads } from "../lead.tables.ts";
 import { matchesOfAll } from "../records/duplicate.queries.ts";
 import { markSuspected } from "../records/lead.commands.ts";
@@ -40,15 +40,12 @@ export async function writeBatch(tx: Tx, asked: ImportRecord): Promise<number> {
     rows.map(({ line, values }) => [line, looksOf(values)]),
     { since: { at: new Date(asked.at.getTime() - overlap), but: asked.id } },
   );
-  const made = await tx.db
-    .insert(leads)
-    .values(rows.map(({ values }) => newLead(tx, asked, values, whose)))
-    .returning();
-  for (const lead of made) noteLead(tx, lead);
-  for (const [at, row] of rows.entries()) {
-    const lead = made[at];
-    if (lead && (row.elsewhere || row.result === "duplicate" || known.has(row.line))) await markSuspected(tx, lead);
-  }
+  const values = rows.map((row) => newLead(tx, asked, row.values, whose));
+  const made = await insertMany(tx, leads, values);
+  for (const [at, lead] of values.entries()) noteLead(tx, made[at] ?? 0, lead);
+  const suspected = made.filter((_, at) => isSuspected(rows[at], known));
+  for (const lead of await tx.db.select().from(leads).where(inArray(leads.id, suspected)))
+    await markSuspected(tx, lead);
   await tx.db.execute(sql`
     update lead_import_rows r set done = true, lead = made.lead
     from jsonb_to_recordset(${JSON.stringify(pairs(rows, made))}::jsonb) made (id bigint, lead bigint) where r.id = made.id`);
@@ -63,19 +60,29 @@ async function whoseLeads(tx: Tx, by: number): Promise<Partial<NewLead>> {
   return { originator: importer.id, managingFirm: await firmFor(tx, importer) };
 }
 
-const pairs = (rows: readonly ImportRow[], made: readonly { id: number }[]) =>
-  rows.map(({ id }, at) => ({ id, lead: made[at]?.id }));
+const isSuspected = (row: ImportRow | undefined, known: ReadonlyMap<number, unknown>) =>
+  row !== undefined && (row.elsewhere || row.result === "duplicate" || known.has(row.line));
+
+const pairs = (rows: readonly ImportRow[], made: readonly number[]) =>
+  rows.map(({ id }, at) => ({ id, lead: made[at] }));
 
 const fieldNames = [
   ...(["legal_name", "trade_name", "ein", "business_type", "uses_peo", "street", "city", "state", "zip"] as const),
   ...(["contact_salutation", "contact_first", "contact_last", "contact_email", "contact_phone"] as const),
 ];
 
+/** What a file leaves out. */
+const nothingEntered = {
+  ...Object.fromEntries(fieldNames.map((field) => [columnOf(field), null])),
+  businessType: 1,
+};
+
 function newLead(tx: Tx, asked: ImportRecord, values: RowValues, whose: Partial<NewLead>): NewLead {
   const read = checkedRow(values).data;
   if (!read) throw new Error("A row of the import is not as it was judged.");
   return {
-    ...(columnsOf(fieldNames, read) as Partial<NewLead>),
+    ...nothingEntered,
+    ...columnsOf(fieldNames, read),
     ...whose,
     usesPeo: read.uses_peo && read.business_type === 1,
     origin: "import",
@@ -87,17 +94,17 @@ function newLead(tx: Tx, asked: ImportRecord, values: RowValues, whose: Partial<
   } as NewLead;
 }
 
-function noteLead(tx: Tx, lead: typeof leads.$inferSelect): void {
-  const { managingFirm, originator, status, origin } = lead;
+function noteLead(tx: Tx, id: number, lead: NewLead): void {
+  const { managingFirm = null, originator, origin } = lead;
   const entered = Object.fromEntries(
     Object.entries(columnsOf(fieldNames, onTheWire(lead as never))).filter(([, value]) => value !== null),
   );
   tx.audit({
     action: "lead.create",
     recordType: "lead",
-    recordId: lead.id,
+    recordId: id,
     entityId: managingFirm,
-    after: { ...onTheWire({ ...entered, managingFirm, originator }), status, origin },
+    after: { ...onTheWire({ ...entered, managingFirm, originator }), status: "new", origin },
   });
 }
 

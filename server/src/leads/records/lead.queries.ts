@@ -5,7 +5,7 @@ import { and, desc, eq, lte, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { clients, isClientVisible } from "../../clients/index.ts";
 import { entities, users } from "../../people/index.ts";
-import { can, inGroup, listPage, notFound, Refusal, storedFields, type Tx } from "../../platform/index.ts";
+import { can, Instants, inGroup, listPage, notFound, Refusal, storedFields, type Tx } from "../../platform/index.ts";
 import { leadIntakes } from "../intake.tables.ts";
 import { leads } from "../lead.tables.ts";
 import { changeableFields, selectableFrom, statusOf } from "../leads.policy.ts";
@@ -68,13 +68,13 @@ const list = {
     contact_phone: leads.contactPhone,
     state: leads.state,
     status: orderOf,
-    created: sql`to_char(${leads.created} at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US')`,
+    created: new Instants(leads.created),
     managing_firm: sql`lower(${firm.name})`,
     originator: sql`lower(${nameOfOriginator})`,
     next_follow_up: leads.nextFollowUp,
   },
   standard: "-created",
-  words: sql`concat_ws(' ', ${leads.tradeName}, ${leads.legalName}, ${leads.contactFirst}, ${leads.contactLast}, ${leads.contactEmail}, ${leads.contactPhone})`,
+  words: sql`${leads.words}`,
 };
 
 const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? "" });

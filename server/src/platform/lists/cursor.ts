@@ -3,7 +3,15 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { Refusal } from "../records/refusal.ts";
 
 /** What one may sort a list by: the name in the address → the expression. */
-export type SortColumns = Record<string, SQL | PgColumn>;
+export type SortColumns = Record<string, SQL | PgColumn | Instants>;
+
+/** An instant that no row lacks, sorted as it is stored: an index on it and the id serves the pages of a long list. */
+export class Instants {
+  readonly column: PgColumn;
+  constructor(column: PgColumn) {
+    this.column = column;
+  }
+}
 
 export interface Ordering {
   /** `order by` with the id as the last word, so that no row is twice or never seen. */
@@ -31,13 +39,29 @@ export function ordering(
   const down = wanted.startsWith("-");
   const column = columns[down ? wanted.slice(1) : wanted];
   if (!column) throw new Error(`No column ${wanted} to sort by.`);
-  const key = sql<string>`coalesce(${column}::text, '')`;
   const direction = down ? sql`desc` : sql`asc`;
-  const orderBy = sql`${key} ${direction}, ${id} ${direction}`;
+  const { sorted, key, read } = keyOf(column);
+  const orderBy = sql`${sorted} ${direction}, ${id} ${direction}`;
   if (!cursor) return { orderBy, key, after: null, counted: null };
   const [value, last, counted] = readCursor(cursor);
-  const after = down ? sql`(${key}, ${id}) < (${value}, ${last})` : sql`(${key}, ${id}) > (${value}, ${last})`;
-  return { orderBy, key, after, counted };
+  const [rows, end] = [sql`(${sorted}, ${id})`, sql`(${read(value)}, ${last})`];
+  return { orderBy, key, after: down ? sql`${rows} < ${end}` : sql`${rows} > ${end}`, counted };
+}
+
+/** What rows are sorted by, that as text, and how it is read back. */
+function keyOf(column: SortColumns[string]) {
+  if (!(column instanceof Instants)) {
+    const key = sql<string>`coalesce(${column}::text, '')`;
+    return { sorted: key, key, read: (value: string) => sql`${value}` };
+  }
+  const sorted = column.column;
+  const key = sql<string>`to_char(${sorted} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+  return { sorted, key, read: (value: string) => sql`${instantIn(value)}::timestamptz` };
+}
+
+function instantIn(value: string): string {
+  if (!/^\d{4,6}-\d\d-\d\dT[\d:.]{15}Z$/.test(value)) throw unknownCursor();
+  return value;
 }
 
 /** Where the next page begins, and how many rows all pages have: a list is counted once, for its first page. */

@@ -1,0 +1,3 @@
+ALTER TABLE "leads" ADD COLUMN "words" text GENERATED ALWAYS AS (coalesce(trade_name, '') || ' ' || coalesce(legal_name, '') || ' ' || contact_first || ' ' || contact_last || ' ' || contact_email || ' ' || contact_phone) STORED;--> statement-breakpoint
+CREATE INDEX "leads_counted" ON "leads" USING btree ("status") WHERE "leads"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "leads_words" ON "leads" USING gin ("words" gin_trgm_ops);
