@@ -1,6 +1,7 @@
 import { readyToConvert } from "@refundry/contract/leads";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadingDemo } from "../demoData.given.ts";
+import { allItems } from "../qualification/review.given.ts";
 import { killServed, type Served } from "../served.given.ts";
 import { Crashing, whole } from "./crash.given.ts";
 
@@ -88,4 +89,33 @@ test("kill -9 while a lead becomes a client leaves a lead and no client; the sam
     state,
   );
   expect(await state()).toEqual({ lead: { status: "converted", client: true }, clients: 1, entries: 1 });
+}, 240_000);
+
+test("kill -9 while the grounds of a review are frozen leaves it open and nothing frozen; the same request then freezes them once", async () => {
+  const client = await counted(
+    "select client::int as id from qualifications where state = 'in_review' order by client limit 1",
+  );
+  const address = `/clients/${client?.id}`;
+  const ready = await product.serve();
+  await product.signIn(ready);
+  const orders = await product.rows<{ id: number }>(
+    `select id::int as id from client_mandates where client = ${client?.id} and state = 'in_review' order by id`,
+  );
+  for (const { id } of orders)
+    expect((await product.call(ready, "PATCH", `/queues/qualifications/${id}`, { approved: true }))?.status).toBe(200);
+  await product.stop(ready);
+  const state = () =>
+    counted(
+      `select (select jsonb_build_object('state', state, 'result', result is not null, 'version', version) from qualifications where client = ${client?.id}) as review,
+         (select count(*)::int from qualification_quarters where client = ${client?.id} and cycle = (select cycle from qualifications where client = ${client?.id})) as frozen,
+         (select count(*)::int from package_jobs where client = ${client?.id}) as packages,
+         (select count(*)::int from audit_log where client_id = ${client?.id}) as entries`,
+    );
+  await dieAndDo(
+    "grounds-before-commit",
+    (served) =>
+      product.call(served, "POST", `${address}/qualification/finalize`, allItems, { "idempotency-key": "crash-grounds" }),
+    state,
+  );
+  expect(await state()).toMatchObject({ review: { state: "finalized", result: true }, frozen: 6 });
 }, 240_000);

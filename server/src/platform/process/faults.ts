@@ -9,6 +9,7 @@ export type FaultPoint =
   | "person-before-commit"
   | "shipping-before-commit"
   | "conversion-before-commit"
+  | "grounds-before-commit"
   | "package-before-store"
   | "package-after-store"
   | "binder-before-store"

@@ -13,7 +13,7 @@ import {
   setOrderState,
   shareText,
 } from "../../mandates/index.ts";
-import { insertOne, living, move, Refusal, raise, type Tx } from "../../platform/index.ts";
+import { faultPoint, insertOne, living, move, Refusal, raise, type Tx } from "../../platform/index.ts";
 import { groundFactsOf, type QualificationRecord, receiptRuleSet, reviewOf } from "../grounds/ground.queries.ts";
 import { groundFactsOn, groundsOn } from "../grounds/ground.rules.ts";
 import { kept } from "../grounds/quarters.queries.ts";
@@ -168,6 +168,7 @@ export async function finalizeReview(
     frozenAt: tx.now,
   }));
   await tx.db.insert(qualificationQuarters).values(rows);
+  faultPoint("grounds-before-commit");
   const end = { finalizedBy: tx.actor.userId, finalizedAt: tx.now, result };
   await moveReview(tx, review, { action: "finalized", move: "finalize", set: end });
 }
