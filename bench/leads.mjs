@@ -20,7 +20,8 @@ export async function benchLeads() {
       imported,
       ...[
         ["the list", "/leads?kind=open&limit=100"],
-        ["a name", "/leads?q=harborline&limit=100"],
+        ["a name", "/leads?q=harborline%20foods%2077712&limit=100"],
+        ["a word that each twelfth has", "/leads?q=harborline&limit=100"],
         [
           "the duplicate check",
           `/leads/duplicates?ein=45-0012345&legal_name=Harborline%20Foods%20777&state=OH&contact_email=l777@bench.example&contact_phone=${7_000_000_777}`,

@@ -59,6 +59,7 @@ const list = {
     (query as unknown as { leftJoin: (...args: unknown[]) => { leftJoin: (...args: unknown[]) => never } })
       .leftJoin(firm, eq(firm.id, leads.managingFirm))
       .leftJoin(originator, eq(originator.id, leads.originator)),
+  countedAlone: true,
   sort: {
     trade_name: sql`lower(coalesce(${leads.tradeName}, ${leads.legalName}, ${leads.contactLast}))`,
     legal_name: sql`lower(${leads.legalName})`,

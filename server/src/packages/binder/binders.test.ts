@@ -259,4 +259,29 @@ describe.skipIf(!hasBlanks)("the binder of filed client E", () => {
       from: `/api/v1/uploads/${client.upload}/file`,
     });
   });
+
+  test("a file that was not found clean, a shipment without its number and quarters of a submission that was deleted are named as missing", async () => {
+    await world.owner.query(
+      "update stored_files set malware_state = 'pending' where id in (select file from uploads where client = $1 and original_file_name = '8821.txt')",
+      [client.id],
+    );
+    const { rows } = await world.owner.query(
+      "update shipments set fedex_tracking = null where client = $1 returning shipped_on::text as day",
+      [client.id],
+    );
+    const sent = await givenBinder(world, admin, client.id);
+    expect(sent.manifest.missing).toContain("Missing: 8821.txt (Signed 8821): the scanner has not found it clean");
+    expect(sent.manifest.missing).toContain(`Missing: tracking number of the shipment of ${rows[0].day}`);
+    expect(Object.keys(sent.files).filter((path) => path.endsWith("8821.txt"))).toEqual([]);
+    expect(sent.manifest.missing.filter((gap) => gap.startsWith("Missing: submission"))).toEqual([
+      "Missing: submission of Q2 2021",
+    ]);
+    await world.owner.query("update submissions set state = 'deleted', deleted_at = now() where id = $1", [
+      client.submission,
+    ]);
+    const taken = await givenBinder(world, admin, client.id);
+    expect(taken.manifest.missing.filter((gap) => gap.startsWith("Missing: submission"))).toEqual(
+      ["Q4 2020", "Q1 2021", "Q2 2021", "Q3 2021"].map((quarter) => `Missing: submission of ${quarter}`),
+    );
+  });
 });

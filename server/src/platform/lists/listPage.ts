@@ -12,6 +12,8 @@ export interface ListOf<Columns extends SelectedFields> {
   row: Columns & { id: PgColumn };
   /** Tables that the row, the order or the words need beside its own; one row each, so that none is twice. */
   joined?: (query: PgSelect) => PgSelect;
+  /** Neither words nor filters look at the joined tables: the rows are counted without them, by an index where there is one. */
+  countedAlone?: boolean;
   /** What one may sort by, as text. */
   sort: SortColumns;
   /** The order where none is asked for: `-created_at`. */
@@ -50,7 +52,7 @@ export async function listPage<Columns extends SelectedFields>(
     .where(and(where, after ?? undefined))
     .orderBy(orderBy)
     .limit(asked.limit + 1);
-  const [total, rows] = await Promise.all([counted ?? countOf(joined(counting).where(where)), paged]);
+  const [total, rows] = await Promise.all([counted ?? countOf((list.countedAlone ? counting : joined(counting)).where(where)), paged]);
   const page = cutPage(rows as (RowOf<Columns> & { id: number; sortKey: string })[], asked.limit, total);
   return { items: page.rows, total, next: page.next };
 }
