@@ -1,5 +1,6 @@
 import { cases } from "@refundry/contract/cases";
 import { people } from "@refundry/contract/people";
+import { shell } from "@refundry/contract/shell";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toldOf } from "../notifications/notifications.given.ts";
 import { change, idOf, open, read, say, startTickets, type Tickets } from "./tickets.given.ts";
@@ -48,6 +49,28 @@ describe("the way of a ticket", () => {
     for (const by of [contractor, admin]) expect(await say(by, id)).toMatchObject(closed);
     expect(await say(admin, id, { internal: true })).toMatchObject(closed);
     expect(await change(admin, id, { priority: "high" })).toMatchObject(closed);
+  });
+
+  test("an own ticket that somebody waits for stands on the home of who answers it, late ones marked, and of nobody else", async () => {
+    const own = await world.given.client({ trade_name: "Waiting Tailors" });
+    const first = await open(admin, { client: own.id, subject: "Which year" });
+    const second = await open(admin, { client: own.id, subject: "Which form", priority: "urgent" });
+    const waits = async (by: typeof admin) =>
+      (await by.call(shell.home)).waiting
+        .find(({ key }) => key === "tickets")
+        ?.items.find(({ client: of }) => of === own.id);
+    expect(await waits(processor)).toBeUndefined();
+    for (const { id } of [first, second]) await change(admin, id, { assignee: idOf(processor) });
+    await world.owner.query("update tickets set answer_due = now() - interval '1 hour' where id = $1", [second.id]);
+    expect(await waits(processor)).toMatchObject({
+      text: "Which form (late); Which year",
+      path: `/clients/${own.id}/tickets`,
+    });
+    expect(await waits(admin)).toBeUndefined();
+    await say(processor, second.id);
+    expect((await waits(processor))?.text).toBe("Which year");
+    await change(processor, first.id, { assignee: idOf(admin) });
+    expect(await waits(processor)).toBeUndefined();
   });
 
   test("each move of 4.7 with who makes it, and the trail of all of it", async () => {

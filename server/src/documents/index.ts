@@ -5,6 +5,7 @@ import { documentListeners } from "./documents.listeners.ts";
 import { documentRoutes } from "./documents.routes.ts";
 import { isUploadVisible, nameOfUpload } from "./files/upload.queries.ts";
 import { documentsOwed } from "./owing/owingWaiting.queries.ts";
+import { uploadsToReview } from "./owing/reviewWaiting.queries.ts";
 
 export { fileRecognized, recognitionWent, uploadCreated, uploadDeleted } from "./documents.events.ts";
 export { clientShipped, isSubmitted, packageToSign, roundsNotReceived, uploadUse } from "./documents.facts.ts";
@@ -31,6 +32,6 @@ export const area: Area = {
   listeners: documentListeners,
   visible: { uploads: isUploadVisible },
   facts: [knownAs(uploadName, nameOfUpload)],
-  waiting: [documentsOwed],
+  waiting: [documentsOwed, uploadsToReview],
   demo: documentsDemo,
 };

@@ -1,4 +1,5 @@
 import { documents } from "@refundry/contract/documents";
+import { shell } from "@refundry/contract/shell";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Caller, startWorld, type World } from "../../world.given.ts";
 import { handedIn } from "../documents.given.ts";
@@ -29,6 +30,23 @@ test("DOCS-40 (1 of 2) a client stands in the list after one upload with its num
   );
   await admin.call(documents.mark, { params: { id: upload }, body: { document, document_status: 2 } });
   expect(await of()).toEqual([]);
+});
+
+test("files to review stand on the home of staff, by client, and of nobody who does not review them", async () => {
+  const { id } = await world.given.client({ trade_name: "Waiting Weavers" });
+  const of = async (by: Caller) =>
+    (await by.call(shell.home)).waiting.find(({ key }) => key === "uploads")?.items.find(({ client }) => client === id);
+  expect(await of(admin)).toBeUndefined();
+  const { id: first } = await handedIn(admin, id);
+  // Before what other tests hand in: the home names the first alone.
+  await uploadAged(first, 9_000);
+  expect(await of(admin)).toMatchObject({ text: "1 file waits", path: `/clients/${id}/documents` });
+  const second = await handedIn(admin, id, "second.txt");
+  expect((await of(await world.as(2)))?.text).toBe("2 files wait");
+  expect(await of(await world.as(5))).toBeUndefined();
+  await admin.call(documents.mark, { params: { id: first }, body: {} });
+  await admin.call(documents.deleteUpload, { params: { id }, body: { upload: second.id } });
+  expect(await of(admin)).toBeUndefined();
 });
 
 test("DOCS-62 (1 of 2) of a form only its clients, with names, number, newest file and PEO; another value is 422", async () => {

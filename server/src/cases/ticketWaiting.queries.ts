@@ -1,0 +1,18 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import type { WaitingKind } from "../platform/index.ts";
+import { tickets } from "./ticket.tables.ts";
+
+/** The reader's own tickets, but those that wait for who asked; what is due first stands first, one a client. */
+export const ticketsWaiting: WaitingKind = {
+  key: "tickets",
+  title: "My tickets",
+  permission: "cases.answer_tickets",
+  path: "/clients/{id}/tickets",
+  all: "/support-tickets",
+  rows: (tx) =>
+    sql`select ${tickets.client} as client, min(coalesce(${tickets.answerDue}, 'infinity')) as since,
+        string_agg(${tickets.subject} || case when ${tickets.answerDue} < ${tx.now.toISOString()}::timestamptz then ' (late)' else '' end, '; '
+          order by ${tickets.answerDue}, ${tickets.id}) as text
+      from ${tickets}
+      where ${and(eq(tickets.assignee, tx.actor.userId), eq(tickets.status, "in_progress"), isNotNull(tickets.client))} group by 1`,
+};
