@@ -114,3 +114,11 @@ test("without one of its own basis the other basis stands beside it before a sup
   await screen.findByLabelText("Compare with");
   expect(chosen()).toBe("3");
 });
+
+test("the oldest of its basis stands beside the next that is no supplement", async () => {
+  const supplement = { ...item(4), kind: "supplement" as const };
+  const final = { ...item(3), kind: "final" as const };
+  await shown(1, [supplement, final, item(1)]).done;
+  await screen.findByLabelText("Compare with");
+  expect(chosen()).toBe("3");
+});

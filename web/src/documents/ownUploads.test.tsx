@@ -64,9 +64,10 @@ test("each outstanding document is handed in by itself, and says which it is", a
 
 test("a table of payroll that is handed in as such is looked through as payroll", async () => {
   const sent = await open(6);
-  await handIn("Raw Payroll Q1 2020", "q1.csv", "q1.pdf");
-  await waitFor(() => expect(sent).toHaveLength(2));
+  await handIn("Raw Payroll Q1 2020", "q1.csv", "Q2.XLS", "q1.pdf");
+  await waitFor(() => expect(sent).toHaveLength(3));
   expect(sent.map(({ fields }) => fields)).toEqual([
+    { upload_type: "payroll-candidate", document: "13" },
     { upload_type: "payroll-candidate", document: "13" },
     { upload_type: "filedrop", document: "13" },
   ]);

@@ -130,3 +130,57 @@ describe("deciding", () => {
     );
   });
 });
+
+describe("who asked", () => {
+  const own = { ...handOver, moves: [{ name: "withdraw", label: "Withdraw", tone: "quiet", allowed: true, reason: null }] };
+
+  test("is not told that it waits for them, and takes it back", async () => {
+    signedInAs(9);
+    const first = await openLeads("/leads", answers([own]));
+    await screen.findByText("Birch Bakery");
+    await waitFor(() => expect(first.calls.some(({ path }) => path === "/leads/hand-overs")).toBe(true));
+    expect(screen.queryByRole("link", { name: /wait/ })).toBeNull();
+    first.unmount();
+    const asked = { ...answers([own]), "POST /leads/hand-overs/7/withdraw": { body: { ...own, state: "withdrawn", moves: [] } } };
+    const { calls } = await openLeads("/leads?stale=true", asked);
+    fireEvent.click(await screen.findByRole("button", { name: "Withdraw" }));
+    await screen.findByText("Hand-over withdrawn.");
+    expect(calls.some(({ path }) => path === "/leads/hand-overs/7/withdraw")).toBe(true);
+  });
+
+  test("those of the firm of the leads are offered; afterwards nothing is chosen and the list of hand-overs is read again", async () => {
+    signedInAs(9);
+    const { calls } = await openLeads("/leads?stale=true", answers());
+    await screen.findByText("Birch Bakery");
+    choose(1);
+    fireEvent.click(screen.getByRole("button", { name: "Hand over" }));
+    const dialog = await screen.findByRole("dialog", { name: "Hand over 1 lead" });
+    fireEvent.click(within(dialog).getByRole("combobox", { name: /New originator/ }));
+    fireEvent.click(await screen.findByRole("option", { name: /^Nora Finch/ }));
+    expect(calls.find(({ path }) => path === "/leads/hand-overs/people")?.search.get("managing_firm")).toBe("3");
+    fireEvent.change(within(dialog).getByLabelText(/Reason/), { target: { value: "x" } });
+    const reads = () => calls.filter(({ method, path }) => method === "GET" && path === "/leads/hand-overs").length;
+    const before = reads();
+    fireEvent.click(within(dialog).getByRole("button", { name: "Ask" }));
+    await screen.findByText("An administrator was asked to confirm it.");
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Selected rows" })).toBeNull());
+    await waitFor(() => expect(reads()).toBeGreaterThan(before));
+  });
+});
+
+test("only those that wait are counted; leads of two firms, and of none, are refused with the reason", async () => {
+  signedInAs(1);
+  const decided = { ...handOver, id: 6, state: "confirmed", moves: [] };
+  const first = await openLeads("/leads", answers([decided, handOver]));
+  await screen.findByRole("link", { name: "A hand-over of leads waits for you." });
+  first.unmount();
+  await openLeads("/leads?stale=true", { ...answers(), "GET /leads": pageOf([...rows, { ...leadRow, id: 60, stale: true }]) });
+  await screen.findByText("Elm Garage");
+  choose(1);
+  choose(3);
+  expect(screen.getAllByText("Choose leads of one managing firm.").length).toBeGreaterThan(0);
+  choose(1);
+  choose(3);
+  choose(4);
+  expect(screen.getAllByText("Choose leads that have a managing firm.").length).toBeGreaterThan(0);
+});

@@ -282,3 +282,8 @@ test("LEADS-34 (2 of 2) what is held stands under `Held` with Accept and Discard
   fireEvent.click(screen.getByRole("button", { name: "Accept: Held House" }));
   await waitFor(() => expect(calls.some(({ path }) => path === "/leads/held/8/accept")).toBe(true));
 });
+
+test("no stale lead is no empty list", async () => {
+  await openLeads("/leads?stale=true", { "GET /leads": pageOf([]) });
+  expect(await screen.findByText("No leads match these filters.")).toBeTruthy();
+});

@@ -63,6 +63,8 @@ test("a move to another firm, and giving up clients, ask who takes what the pers
   fireEvent.click(screen.getByRole("switch", { name: "Can be attorney of record" }));
   fireEvent.click(await screen.findByRole("combobox", { name: /^Give their 2 clients to/ }));
   fireEvent.click(await option("Pia Person8"));
+  // The account stays: mandates that are checked out stay with it.
+  expect(screen.queryByText(/checked out by them/)).toBeNull();
   await act(async () => fireEvent.click(screen.getByRole("button", { name: /^Save/ })));
   expect(await text("User edited successfully")).toBeTruthy();
   expect(calls.find(({ method }) => method === "PATCH")?.body).toEqual({

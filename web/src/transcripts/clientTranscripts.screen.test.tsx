@@ -72,6 +72,7 @@ test("N/A asks why before it is sent; what is closed says why it is; the status 
   fireEvent.click(screen.getByRole("button", { name: "Change status of Q1 2021" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Status of Q1 2021" }));
   expect(dialog.getByText("IRS Processing Claim: The deadline of this quarter has passed.")).toBeTruthy();
+  expect(dialog.queryByText(/^Nothing of this quarter was shipped/)).toBeNull();
   expect(dialog.queryByRole("option", { name: "IRS Processing Claim" })).toBeNull();
   fireEvent.change(dialog.getByLabelText(/^Status/), { target: { value: "4" } });
   fireEvent.click(dialog.getByRole("button", { name: "Change status" }));
@@ -88,6 +89,7 @@ test("a quarter that never was set is made, with the day of its payment", async 
   fireEvent.click(screen.getByRole("button", { name: "Change status of Q4 2020" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Status of Q4 2020" }));
   expect(dialog.queryByLabelText(/^Paid on/)).toBeNull();
+  expect(dialog.getByText(/^Nothing of this quarter was shipped from here/)).toBeTruthy();
   fireEvent.change(dialog.getByLabelText(/^Status/), { target: { value: "5" } });
   fireEvent.change(dialog.getByLabelText(/^Paid on/), { target: { value: "2026-01-05" } });
   fireEvent.click(dialog.getByRole("button", { name: "Change status" }));

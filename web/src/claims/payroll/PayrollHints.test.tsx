@@ -96,3 +96,25 @@ test("one cause is said once with its rows; where most of a sheet has it, its co
   expect(opened).toEqual([1]);
   expect(screen.getAllByRole("button")).toHaveLength(1);
 });
+
+test("half of the rows are no sign of a wrong column", async () => {
+  const cause = { sheet: 0, column: "name" as const, rows: 113, of: 226, message: "The name is missing." };
+  await show(<Causes preview={preview({ causes: [cause] })} onColumns={() => {}} />);
+  await screen.findByText(/Correct the cells below, or leave the rows out\.$/);
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("one column is filled down only where it is hinted, beside what is filled already", async () => {
+  const filled = givenSheet("2020", { mapping: { ...mapping, fill_down: ["name"] } });
+  const { sent } = await showHints(
+    preview({
+      sheets: [filled, sheet("2021")],
+      fill_down_hints: [
+        { sheet: 0, column: "date", rows: 2 },
+        { sheet: 1, column: "name", rows: 3 },
+      ],
+    }),
+  );
+  fireEvent.click((await screen.findAllByRole("button", { name: "Fill down" }))[0] as HTMLElement);
+  expect(sent).toEqual([{ sheet_mappings: [{ sheet: 0, mapping: { ...mapping, fill_down: ["name", "date"] } }] }]);
+});

@@ -58,3 +58,12 @@ test("wages have a total only where every quarter has them; one quarter needs no
   await show(<TieOut quarters={[quarter(1, "1000.00")]} outside={null} counts={undefined} />);
   expect(screen.queryByRole("rowheader", { name: "Total" })).toBeNull();
 });
+
+test("tips have totals of their own, each below its column", async () => {
+  const tips = { tips: "10.00", tips_entered: "8.00", tips_tie: "differs" as const, tips_percent: "25.0" };
+  await show(
+    <TieOut quarters={[quarter(1, "100.00", tips), quarter(2, "100.00", tips)]} outside={nothing} counts={undefined} />,
+  );
+  await screen.findByRole("rowheader", { name: "Total" });
+  expect(totals().slice(0, 7)).toEqual(["$200.00", "", "", "", "$20.00", "$16.00", ""]);
+});

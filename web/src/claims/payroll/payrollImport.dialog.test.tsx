@@ -131,3 +131,29 @@ test.each([
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "Upload CSV" })).toBeNull());
   expect(screen.queryByRole("dialog", { name: "Names to check" }) !== null).toBe(shown);
 });
+
+const withTips = (name: string) => givenSheet(name, { mapping: { ...years[0]?.mapping, tips: { column: 3, in_gross: true } } as never });
+
+test("columns that are known are not asked about; of a new file they are, though those of the one before were confirmed", async () => {
+  const known = await openWith(givenPreview({ known: true, provider: "Gusto", sheets: [withTips("")] }));
+  expect(known).toBeTruthy();
+  await waitFor(() => expect(step()).toBe("Check"));
+  press("Change columns");
+  press("Check");
+  await waitFor(() => expect(step()).toBe("Check"));
+  press("Change columns");
+  press("Back");
+  expect(screen.getByLabelText<HTMLInputElement>("Provider", { selector: "input" }).value).toBe("Gusto");
+  vi.mocked(api.upload).mockResolvedValue(givenPreview({ id: "p2", known: false, sheets: [withTips("")] }));
+  await drop();
+  await waitFor(() => expect(step()).toBe("Columns"));
+});
+
+test("each next step is shown from its beginning", async () => {
+  await openWith(givenPreview({ sheets: years }));
+  await waitFor(() => expect(step()).toBe("Check"));
+  const around = document.querySelector("section[aria-label^='Check, step']")?.parentElement as HTMLElement;
+  around.scrollTop = 40;
+  press("Change columns");
+  expect(around.scrollTop).toBe(0);
+});

@@ -185,3 +185,54 @@ test("a figure that is still to come is no error of what was typed", async () =>
   expect(await screen.findByText(/^Saved at /)).toBeTruthy();
   expect(screen.queryByText("Draft kept, not sent.")).toBeNull();
 });
+
+test("what is kept already is not sent again for the order of its fields", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { sent } = await openOlder({
+    "wages-2021-Q3": "9",
+    "was wages-2021-Q3": "51600.00",
+    "wages-2021-Q2": "118420.50",
+    "was wages-2021-Q2": "60812.36",
+  });
+  expect((await panel()).textContent).toContain("What you typed on Mar 1, 2026");
+  await seconds(3);
+  expect(sent("PUT")).toEqual([]);
+});
+
+test("a choice takes away what its field says", async () => {
+  await openOlder({ "wages-2021-Q2": "1", "wages-2021-Q3": "2" });
+  await panel();
+  const waiting = () => screen.queryAllByText("Choose above which of both is right.");
+  await waitFor(() => expect(waiting()).toHaveLength(2));
+  fireEvent.click(screen.getByRole("button", { name: "Keep saved: Taxable social security wages Q2 2021" }));
+  await waitFor(() => expect(waiting()).toHaveLength(1));
+});
+
+test("amounts of a loan stand as money, too", async () => {
+  await openWizard({ step: 5, whole: true, checklist: { drafts: [draft({ "amount-1": "1204" }, 5)] } });
+  const shown = [...(await panel()).querySelectorAll("dd")].map(({ textContent }) => textContent);
+  expect(shown).toEqual(["$100.00", "$1,204.00"]);
+});
+
+test.each([
+  [[draft(null, 1)], "All 9 steps are done"],
+  [[draft({ city: "Salem" }, 1), draft({ "wages-2021-Q2": "1" }, 7)], "Typed and not sent: steps 1, 7"],
+])("a draft that ended is none, and every step with one is named: %#", async (drafts, words) => {
+  const done_steps: Checklist["done_steps"] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+  await openWizard({ step: 8, whole: true, checklist: { done_steps, drafts } });
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test("who only reads leaves the draft of others as it is", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { sent } = await openWizard({
+    step: 7,
+    whole: true,
+    client: { abilities: { ...acme.abilities, change_claim: false } },
+    checklist: { drafts: [draft({ "wages-2021-Q2": "1" })] },
+    answers: { [path]: saved },
+  });
+  await title("Taxable Social Security Wages");
+  await seconds(3);
+  expect(sent("PUT")).toEqual([]);
+});

@@ -188,7 +188,8 @@ test("what is open and goes by the new rows is counted and listed before they ar
       ],
     },
   ];
-  const comparison = { added: 0, removed: 0, changed: 1, unchanged: 1, touched, items: [] };
+  const whole = { what: "ticket", count: 1, items: [{ text: "Ticket 4", href: "/support-tickets#4" }] };
+  const comparison = { added: 0, removed: 0, changed: 1, unchanged: 1, touched: [...touched, whole], items: [] };
   const { asked } = await open(table, {
     [`POST ${path}/comparison`]: { body: comparison },
     [`POST ${path}/versions`]: { status: 201, body: version },
@@ -200,7 +201,7 @@ test("what is open and goes by the new rows is counted and listed before they ar
   await press("Save");
   const question = async () => within(await screen.findByRole("dialog", { name: "Save this version?" }));
   const asks = await question();
-  expect(asks.getByText(/^By the new rows go then: 1,200 packages not shipped\./)).toBeTruthy();
+  expect(asks.getByText(/^By the new rows go then: 1,200 packages not shipped, 1 ticket\./)).toBeTruthy();
   fireEvent.click(asks.getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(saved()).toEqual([]);
@@ -210,6 +211,7 @@ test("what is open and goes by the new rows is counted and listed before they ar
     ["Final 2 of Birch LLC", "/clients/8/packages"],
   ]);
   expect(list.getByText("Only the first 2 are listed.")).toBeTruthy();
+  expect(within(screen.getByRole("region", { name: "1 ticket" })).queryByText(/^Only the first/)).toBeNull();
   await press("Save");
   fireEvent.click((await question()).getByRole("button", { name: "Save" }));
   await waitFor(() => expect(saved()).toHaveLength(1));
