@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answering, inNarrowWindow, show, signedInAs } from "../ui/testing.tsx";
 import { DashboardScreen } from "./dashboard.screen.tsx";
@@ -60,6 +60,8 @@ test.each([
   [{ sanitized_payroll: true, final: true }, "Our turn: something of your claim changed, and we prepare it anew."],
   [{ sanitized_payroll: true, final: true, executed: true }, "Our turn: we file your claim with the IRS."],
   [{ sanitized_payroll: true, final: true, executed: true, filed: true }, "The claim is with the IRS."],
+  // Filed without its signed pages here, as one that was filed elsewhere.
+  [{ sanitized_payroll: true, final: true, executed: false, filed: true }, "The claim is with the IRS."],
   [{ on_hold: true }, "On hold. Nothing is needed from you now."],
 ])("a company reads whose turn it is: %j", async (facts, text) => {
   inNarrowWindow();
@@ -74,6 +76,20 @@ test.each([
     ),
   ).toBeTruthy();
   expect(screen.queryByText("Nothing waits for you.")).toBeNull();
+});
+
+test("while what waits cannot be read a company is not told whose turn it is, and asks again", async () => {
+  let fails = true;
+  const failure = { status: 500, body: { error: "Oops! There has been an error.", code: "internal" } };
+  await home({
+    "GET /home": () => (fails ? failure : { body: { waiting: [], note: null } }),
+    "GET /reports/status/active": page([{ ...row, on_hold: false, sanitized_payroll: true }]),
+  });
+  const retries = await screen.findAllByRole("button", { name: "Retry" });
+  expect(screen.queryByText(/^Our turn/)).toBeNull();
+  fails = false;
+  fireEvent.click(retries.at(-1) as HTMLElement);
+  expect(await screen.findByText("Our turn: we prepare your claim.")).toBeTruthy();
 });
 
 const kind = (key: string, title: string, text: string, path: string) => ({
@@ -103,7 +119,7 @@ test("all that is needed of a company stands on its card before anything else, a
   });
   expect(
     await screen.findByText(
-      "Your turn: owners and relatives; 15 documents outstanding; our questions (Owners and family members); the checklist (step 7 of 9, 6 done).",
+      "Your turn: owners and relatives; 15 documents outstanding; our questions (Owners and family members); the checklist (step 7 of 9, 6 done: Taxable Social Security Wages).",
     ),
   ).toBeTruthy();
   const card = screen.getByRole("region", { name: "Waiting for you" });

@@ -100,8 +100,8 @@ test("a client reads on its page all that is needed from it, each with where it 
   ).toEqual([
     ["Wages, employee counts", "/clients/7/profile#wages"],
     ["15 documents outstanding", "/clients/7/documents"],
-    ["Answers about Owners and family members", "/clients/7/checklist?step=6"],
-    ["Checklist, step 7 of 9, 6 done: Taxable Social Security Wages", "/clients/7/checklist?step=7"],
+    ["Our questions (Owners and family members)", "/clients/7/checklist?step=6"],
+    ["The checklist (step 7 of 9, 6 done: Taxable Social Security Wages)", "/clients/7/checklist?step=7"],
   ]);
   expect(screen.queryByText(/Nothing is needed/)).toBeNull();
 });

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { placeOf } from "../../base/addresses.ts";
 import { api } from "../../base/api.ts";
+import { neededText } from "../../base/neededText.ts";
 import styles from "./checklist.module.css";
 
 interface Props {
@@ -30,10 +31,9 @@ export function OwnTurn({ client, suspects }: Props) {
   );
 }
 
-/** With what it is about, where the words of the home stand under a heading that says it. */
+/** A link of its own begins as a sentence does. */
 function spoken(key: string, text: string): string {
-  if (key === "checklist") return `Checklist, ${text}`;
-  const words = key === "asked" ? `answers about ${text}` : text;
+  const words = neededText(key, text);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -3,6 +3,7 @@ import { IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { api } from "../../base/api.ts";
+import { neededText } from "../../base/neededText.ts";
 import { CardFrame, SkeletonLines } from "../../ui/panels/CardFrame.tsx";
 import { listOf } from "../../ui/table/listOf.ts";
 import { useWholeList } from "../../ui/table/rows.ts";
@@ -36,13 +37,15 @@ export function OwnCompanies() {
   const home = useQuery(api.shell.home.queryOptions());
   const failure = [active, completed].find(({ state }) => state === "failed");
   if (failure) return <Failed error={failure.error} onRetry={failure.retry} />;
+  // Without it nobody knows what waits for the company, and its card would say that nothing does.
+  if (home.isError) return <Failed error={home.error} onRetry={() => void home.refetch()} />;
   if (home.isPending || active.state === "loading" || completed.state === "loading") return <SkeletonLines lines={6} />;
   const rows = [...active.rows, ...completed.rows];
   if (rows.length === 0) return <p>{noCompany}</p>;
   return (
     <div className={styles.companies}>
       {rows.map((row) => (
-        <Company key={row.id} row={row} needed={neededOf(home.data?.waiting ?? [], row.id)} />
+        <Company key={row.id} row={row} needed={neededOf(home.data.waiting, row.id)} />
       ))}
     </div>
   );
@@ -56,22 +59,18 @@ const neededOf = (waiting: readonly Waiting[], id: number): ReadonlyMap<string, 
     ),
   );
 
-/** As it is said in a row of others; the words of each kind stand above, where it leads to what is to be done. */
-const said: Record<string, (text: string) => string> = {
-  checklist: (text) => `the checklist (${text.replace(/:.*/, "")})`,
-  asked: (text) => `our questions (${text})`,
-};
-
 /** Whose turn it is, and with what: a company reads what happens now, not only what is not done. */
 function turnOf(row: ProgressRow, needed: ReadonlyMap<string, string>): string {
-  if (needed.size > 0) return `Your turn: ${[...needed].map(([key, text]) => said[key]?.(text) ?? text).join("; ")}.`;
+  if (needed.size > 0) return `Your turn: ${[...needed].map(([key, text]) => neededText(key, text)).join("; ")}.`;
   if (row.on_hold) return "On hold. Nothing is needed from you now.";
   if (!row.sanitized_payroll) return "Our turn: we bring in your payroll.";
   if (!row.matched_owners) return "Our turn: we look for the owners on your payroll.";
   if (!row.final) return "Our turn: we prepare your claim.";
+  // Also one whose signed pages never came to us.
+  if (row.filed) return "The claim is with the IRS.";
   // A claim that can be signed waits for that: this one is outdated, or being made.
   if (!row.executed) return "Our turn: something of your claim changed, and we prepare it anew.";
-  return row.filed ? "The claim is with the IRS." : "Our turn: we file your claim with the IRS.";
+  return "Our turn: we file your claim with the IRS.";
 }
 
 function Company({ row, needed }: { row: ProgressRow; needed: ReadonlyMap<string, string> }) {
