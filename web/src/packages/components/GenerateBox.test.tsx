@@ -3,9 +3,13 @@ import { useState } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { answering, show, signedInAs } from "../../ui/testing.tsx";
 import { listedPackages, packageRequest, pendingDraft, readiness } from "../package.given.tsx";
+import { forgetFinalPosition } from "./finalSwitch.ts";
 import { PackagePanel } from "./PackagePanel.tsx";
 
-beforeEach(() => signedInAs(1));
+beforeEach(() => {
+  signedInAs(1);
+  forgetFinalPosition(1);
+});
 
 const job = { id: 5, state: "generating", percent: 10, reason: null };
 
@@ -81,6 +85,49 @@ test("the switch starts by the list as it is now, not as the screen remembers it
   fireEvent.click(screen.getByRole("button", { name: "Turn" }));
   await screen.findByRole("button", { name: "Accept Draft 1" });
   await waitFor(async () => expect((await toggle()).checked).toBe(true));
+});
+
+/** A package that is being made. */
+const making = (status: string, label: string) => ({
+  ...pendingDraft(1),
+  id: null,
+  status,
+  label,
+  show_loading: true,
+  decision: null,
+});
+const final = () => screen.findByRole<HTMLInputElement>("switch", { name: "Final" });
+
+test.each(["2020-supplement", "peo-claim"])("a %s that is made does not turn the switch, nor hold it", async (status) => {
+  let items: object[] = [pendingDraft(1)];
+  answering({
+    "GET /clients/1/packages": () => listedPackages(...items),
+    ...readiness(),
+    "GET /clients/1/package-request": { body: packageRequest() },
+  });
+  const first = await show(<PackagePanel client={1} clientName="Acme LLC" />);
+  await waitFor(async () => expect((await final()).checked).toBe(true));
+  first.unmount();
+  items = [making(status, "Other"), pendingDraft(1)];
+  await show(<PackagePanel client={1} clientName="Acme LLC" />);
+  expect((await final()).checked).toBe(true);
+  fireEvent.click(await final());
+  expect((await final()).checked).toBe(false);
+  expect(screen.getByText("Draft of all claimed quarters")).toBeTruthy();
+});
+
+test.each([
+  ["draft", false],
+  ["final", true],
+])("while a %s is made the switch stands for it and takes no press", async (status, on) => {
+  answering({
+    "GET /clients/1/packages": listedPackages(making(status, "Made")),
+    ...readiness(),
+    "GET /clients/1/package-request": { body: packageRequest() },
+  });
+  await show(<PackagePanel client={1} clientName="Acme LLC" />);
+  const { checked, disabled } = await final();
+  expect([checked, disabled]).toEqual([on, true]);
 });
 
 const waits = (code: string, text: string) => ({

@@ -1,6 +1,6 @@
 import { Switch } from "@mantine/core";
 import type { Blocker, Readiness } from "@refundry/contract/calculations";
-import { draftAnswers, type PackageRow } from "@refundry/contract/packages";
+import { draftAnswers, type PackageRow, type PackageStatus } from "@refundry/contract/packages";
 import { type Quarter, quarterLabel } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -78,8 +78,8 @@ function Choice(props: ChoiceProps) {
   // The claim file stands in place of a final for whoever files through a PEO (07, 2.2).
   const viaPeo = readiness.final.blockers.some(({ code }) => code === "uses_peo");
   const made = rows.some(({ id }) => id !== null);
-  // While a package is made the box speaks of that one.
-  const making = rows.find(({ show_loading: loading }) => loading)?.status;
+  // While a draft or a final is made the box speaks of that one; what else is made has a box of its own.
+  const making = rows.find(({ show_loading: loading, status }) => loading && isOfSwitch(status))?.status;
   const final = making ? making === "final" : on && !viaPeo;
   const wanted = final ? "final" : "draft";
   const { ready, blockers } = readiness[wanted];
@@ -115,7 +115,14 @@ function Choice(props: ChoiceProps) {
         ) : (
           <Preview client={client} blockers={blockers} />
         )}
-        {!viaPeo && <Switch label="Final" checked={final} onChange={(event) => choose(event.currentTarget.checked)} />}
+        {!viaPeo && (
+          <Switch
+            label="Final"
+            checked={final}
+            disabled={making !== undefined}
+            onChange={(event) => choose(event.currentTarget.checked)}
+          />
+        )}
       </Inline>
       {!running && <Blockers blockers={blockers} of={wanted} />}
       {ready &&
@@ -131,6 +138,9 @@ function Choice(props: ChoiceProps) {
     </>
   );
 }
+
+/** Between these two the switch chooses. */
+const isOfSwitch = (status: PackageStatus) => status === "draft" || status === "final";
 
 const isHoldingFinal = ({ id, status, outdated }: PackageRow) =>
   id !== null && status === "final" && outdated.length === 0;
