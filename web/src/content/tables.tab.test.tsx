@@ -77,6 +77,9 @@ const open = async (address: string, answers: Parameters<typeof answering>[0] = 
       },
     },
     "GET /settings/tables/transcript_addresses": { body: table },
+    "POST /settings/tables/transcript_addresses/comparison": {
+      body: { added: 0, removed: 0, changed: 0, unchanged: 2, touched: [], items: [] },
+    },
     "GET /settings/tables/pod_terms": {
       body: {
         ...terms,
@@ -197,15 +200,17 @@ test("a scheduled version is edited from its own rows, not from those of the day
 });
 
 test("what is refused of rows is said by row and column, and what was typed stays", async () => {
-  await open("/settings?tab=tables&table=transcript_addresses", {
-    "POST /settings/tables/transcript_addresses/versions": {
-      status: 422,
-      body: {
-        error: "Validation error",
-        code: "invalid",
-        fields: { "rows.1.zip": "Please enter a ZIP as 00000 or 00000-0000.", rows: "KS is missing." },
-      },
+  const refusal = {
+    status: 422,
+    body: {
+      error: "Validation error",
+      code: "invalid",
+      fields: { "rows.1.zip": "Please enter a ZIP as 00000 or 00000-0000.", rows: "KS is missing." },
     },
+  };
+  await open("/settings?tab=tables&table=transcript_addresses", {
+    "POST /settings/tables/transcript_addresses/comparison": refusal,
+    "POST /settings/tables/transcript_addresses/versions": refusal,
   });
   await screen.findByText("New list");
   press("New version");
@@ -242,6 +247,11 @@ test("a version in force is corrected with a reason and keeps its day; a coming 
     note: "Corrected list",
     reason: "A typing error",
     replaces: 4,
+    rows: [{ state: null, name: null, zip: null, count: null }, rows[1]],
+  });
+  // What stood there is compared with: a correction takes nothing away that is edited.
+  expect(calls.find(({ path }) => path.endsWith("/comparison"))?.body).toEqual({
+    effective_from: "2020-01-01",
     rows: [{ state: null, name: null, zip: null, count: null }, rows[1]],
   });
 });

@@ -57,9 +57,16 @@ export function VersionEditor({ table, editing, onClose }: Props) {
     newKey,
     // What is open and goes by other rows then is shown before they are saved (20, Beyond 5).
     confirm: async ({ effective_from: from }) => {
-      const found = await calls.content.compareDatedVersion({ params, body: comparedBody(from) }).catch(() => null);
-      // What is wrong with the rows is said by the save itself.
-      const text = found && touchedText(found);
+      let found: DatedComparison;
+      try {
+        found = await calls.content.compareDatedVersion({ params, body: comparedBody(from) });
+      } catch (error) {
+        // What is wrong with the rows is said by the save itself; without a comparison nothing is saved unasked.
+        if (refusesRows(error)) return true;
+        failed(error);
+        return false;
+      }
+      const text = touchedText(found);
       if (!text) return true;
       setCompared(found);
       return ask({ title: "Save this version?", text: `${text} They are listed below the rows.`, confirm: "Save" });
@@ -87,7 +94,7 @@ export function VersionEditor({ table, editing, onClose }: Props) {
       void changed({ type: "settings" });
       onClose();
     },
-    saysRefusal: ({ fields }) => Object.keys(fields).some((name) => name.startsWith("rows")),
+    saysRefusal: refusesRows,
     onRefused: (error) => find(rowFaults(error)),
   });
   const { form } = frame;
@@ -191,6 +198,9 @@ interface RowFault {
   key: string;
   text: string;
 }
+
+const refusesRows = (error: unknown) =>
+  error instanceof ApiError && Object.keys(error.fields).some((name) => name.startsWith("rows"));
 
 function rowFaults({ fields }: ApiError): RowFault[] {
   return Object.entries(fields).flatMap(([field, text]) => {

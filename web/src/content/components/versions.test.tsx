@@ -231,7 +231,7 @@ test("the filter finds rows that have all the words, and never hides a row with 
 });
 
 test("what was refused of a row is said until another row has its place", async () => {
-  await open(table, { [`POST ${path}/versions`]: refusal });
+  await open(table, { [`POST ${path}/comparison`]: refusal, [`POST ${path}/versions`]: refusal });
   await press("New version");
   await type(/^Note/, "x");
   await press("Save");
@@ -250,4 +250,42 @@ test("a version that waits is withdrawn after a question, and kept where it is a
   fireEvent.click(dialog.getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(asked("DELETE")).toEqual([]);
+});
+
+test("what could not be compared is not saved unasked, and says why", async () => {
+  const { asked } = await open(table, {
+    [`POST ${path}/comparison`]: { status: 500, body: { error: "Oops! There has been an error.", code: "internal" } },
+    [`POST ${path}/versions`]: { status: 201, body: version },
+  });
+  await press("New version");
+  await type("Name, row 1", "Other office");
+  await type(/^Note/, "Moved.");
+  await press("Save");
+  expect(await screen.findByText("Oops! There has been an error.")).toBeTruthy();
+  await waitFor(() => expect(screen.getByRole("button", { name: "Save" }).getAttribute("aria-disabled")).toBeNull());
+  expect(asked("POST").map((call) => call.path)).toEqual([`${path}/comparison`]);
+});
+
+test("while it is compared the form says that it saves, and a second press compares and saves nothing else", async () => {
+  const comparison = { added: 0, removed: 0, changed: 0, unchanged: 2, touched: [], items: [] };
+  let compared = () => {};
+  const { asked } = await open(table, {
+    [`POST ${path}/comparison`]: () =>
+      new Promise((resolve) => {
+        compared = () => resolve({ body: comparison });
+      }),
+    [`POST ${path}/versions`]: { status: 201, body: version },
+  });
+  await press("New version");
+  await type("Name, row 1", "Other office");
+  await type(/^Note/, "Moved.");
+  const save = screen.getByRole("button", { name: "Save" });
+  fireEvent.click(save);
+  fireEvent.click(save);
+  expect(await screen.findByRole("button", { name: "Saving…" })).toBe(save);
+  fireEvent.click(save);
+  compared();
+  await waitFor(() =>
+    expect(asked("POST").map((call) => call.path)).toEqual([`${path}/comparison`, `${path}/versions`]),
+  );
 });

@@ -1,6 +1,6 @@
 import { type FormErrors, type UseFormReturnType, useForm } from "@mantine/form";
 import { commonErrors, fillWords } from "@refundry/contract/platform";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { z } from "zod";
 import { ApiError } from "../../base/ApiError.ts";
 import { useUnsaved } from "../panels/unsaved.tsx";
@@ -92,14 +92,13 @@ export function useFormFrame<Values extends object, Result>(options: FormOptions
   const [pointed, point] = useState(0);
   const submit = async () => {
     const { hasErrors } = form.validate() as { hasErrors: boolean };
-    if (sent.sending) return false;
+    if (isSending()) return false;
     if (hasErrors) {
       point((before) => before + 1);
       return false;
     }
     const values = form.getValues();
     const changed = changedOf(values, base);
-    if (options.confirm && !(await options.confirm(values, changed))) return false;
     return send(values, { changed, version });
   };
   const [saves, letSave] = useState(false);
@@ -138,7 +137,7 @@ export function useFormFrame<Values extends object, Result>(options: FormOptions
     if (dirty) void meet(savedMeanwhile(name));
     else rebase(news.fresh);
   };
-  const { send, ...sent } = useSending({ options, form, settle, meet });
+  const { send, isSending, ...sent } = useSending({ options, form, settle, meet });
 
   const unchanged = onlyChanged && !dirty ? (onlyChanged === true ? "Nothing is changed yet." : onlyChanged) : null;
   const reason = sent.sending ? "It is being sent." : problem || unchanged;
@@ -210,6 +209,8 @@ interface SendingOptions<Values extends object, Result> {
 function useSending<Values extends object, Result>({ options, form, settle, meet }: SendingOptions<Values, Result>) {
   const [key, setKey] = useState(options.newKey);
   const [sending, setSending] = useState(false);
+  // Beside the state, which a second press in the same moment does not see yet.
+  const begun = useRef(false);
   const [unseen, setUnseen] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState<ApiError | null>(null);
   const refuse = (error: ApiError, values: Values) => {
@@ -221,11 +222,13 @@ function useSending<Values extends object, Result>({ options, form, settle, meet
     if (!options.saysRefusal?.(error)) failed(error, options.failureSeconds);
     options.onRefused?.(error);
   };
-  /** Whether it was saved. */
+  /** Whether it was saved. What is asked before belongs to it: meanwhile no other press asks the same. */
   const send = async (values: Values, what: Omit<Sending<Values>, "idempotencyKey">) => {
+    begun.current = true;
     setSending(true);
     setUnseen([]);
     try {
+      if (options.confirm && !(await options.confirm(values, what.changed))) return false;
       const result = await options.send(values, { idempotencyKey: key, ...what });
       settle(values, result);
       setKey(options.newKey());
@@ -237,8 +240,9 @@ function useSending<Values extends object, Result>({ options, form, settle, meet
       else refuse(error, values);
       return false;
     } finally {
+      begun.current = false;
       setSending(false);
     }
   };
-  return { send, sending, unseen, refused };
+  return { send, isSending: () => begun.current, sending, unseen, refused };
 }
