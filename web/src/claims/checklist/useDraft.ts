@@ -113,7 +113,9 @@ export function useDraft({ place, frame, keeper, base, words, check, older: [old
     older: differencesOf({ base: now, mine: { ...now, ...valuesOf(older, waiting) }, theirs: now }, words),
     choose: (differences, side) => {
       const names = differences.map(({ name }) => name);
-      if (side === "mine") form.setValues(valuesOf(older, names));
+      // One by one: what the form says of the other fields stays.
+      const chosen = side === "mine" ? valuesOf(older, names) : {};
+      for (const [name, value] of Object.entries(chosen)) form.setFieldValue(name, value);
       for (const name of names) form.clearFieldError(name);
       setOlder(
         only(

@@ -236,3 +236,14 @@ test("who only reads leaves the draft of others as it is", async () => {
   await seconds(3);
   expect(sent("PUT")).toEqual([]);
 });
+
+test("a choice in one field leaves what the others say of themselves", async () => {
+  await openOlder({ "wages-2021-Q2": "118420.50", "wages-2021-Q3": "1204" });
+  await panel();
+  await waitFor(() => expect(screen.getAllByText("Choose above which of both is right.")).toHaveLength(2));
+  fireEvent.click(screen.getByRole("button", { name: "Use mine: Taxable social security wages Q2 2021" }));
+  await waitFor(() => expect(box("Q2 2021").value).toBe("118,420.50"));
+  expect(box("Q2 2021").getAttribute("aria-invalid")).toBeNull();
+  expect(box("Q3 2021").getAttribute("aria-invalid")).toBe("true");
+  expect(screen.getAllByText("Choose above which of both is right.")).toHaveLength(1);
+});
