@@ -101,6 +101,21 @@ describe("deciding", () => {
     expect(calls.some(({ method, path }) => method === "POST" && path === "/leads/hand-overs/7/confirm")).toBe(true);
   });
 
+  const lead = (id: number, stayed: string | null) => ({ id, name: `Lead ${id}`, from: null, stayed });
+  test.each([
+    [[lead(57, null), lead(58, "It was closed.")], "1 lead handed over to Nora Finch. 1 lead stayed."],
+    [[lead(57, "It was deleted."), lead(58, "It was closed.")], "Nothing was handed over: 2 leads stayed."],
+  ])("a confirmation says how many leads stayed: %j", async (leads, said) => {
+    signedInAs(1);
+    await openLeads("/leads?stale=true", {
+      ...answers([handOver]),
+      "POST /leads/hand-overs/7/confirm": { body: { ...handOver, state: "confirmed", leads, moves: [] } },
+    });
+    fireEvent.click(await screen.findByRole("button", { name: "Confirm" }));
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(screen.queryByText("Handed over to Nora Finch.")).toBeNull();
+  });
+
   test("a refusal is asked its reason; what stayed and what was refused is said afterwards", async () => {
     signedInAs(1);
     const decided = {
@@ -132,7 +147,10 @@ describe("deciding", () => {
 });
 
 describe("who asked", () => {
-  const own = { ...handOver, moves: [{ name: "withdraw", label: "Withdraw", tone: "quiet", allowed: true, reason: null }] };
+  const own = {
+    ...handOver,
+    moves: [{ name: "withdraw", label: "Withdraw", tone: "quiet", allowed: true, reason: null }],
+  };
 
   test("is not told that it waits for them, and takes it back", async () => {
     signedInAs(9);
@@ -141,7 +159,10 @@ describe("who asked", () => {
     await waitFor(() => expect(first.calls.some(({ path }) => path === "/leads/hand-overs")).toBe(true));
     expect(screen.queryByRole("link", { name: /wait/ })).toBeNull();
     first.unmount();
-    const asked = { ...answers([own]), "POST /leads/hand-overs/7/withdraw": { body: { ...own, state: "withdrawn", moves: [] } } };
+    const asked = {
+      ...answers([own]),
+      "POST /leads/hand-overs/7/withdraw": { body: { ...own, state: "withdrawn", moves: [] } },
+    };
     const { calls } = await openLeads("/leads?stale=true", asked);
     fireEvent.click(await screen.findByRole("button", { name: "Withdraw" }));
     await screen.findByText("Hand-over withdrawn.");
@@ -174,7 +195,10 @@ test("only those that wait are counted; leads of two firms, and of none, are ref
   const first = await openLeads("/leads", answers([decided, handOver]));
   await screen.findByRole("link", { name: "A hand-over of leads waits for you." });
   first.unmount();
-  await openLeads("/leads?stale=true", { ...answers(), "GET /leads": pageOf([...rows, { ...leadRow, id: 60, stale: true }]) });
+  await openLeads("/leads?stale=true", {
+    ...answers(),
+    "GET /leads": pageOf([...rows, { ...leadRow, id: 60, stale: true }]),
+  });
   await screen.findByText("Elm Garage");
   choose(1);
   choose(3);

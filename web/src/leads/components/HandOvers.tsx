@@ -27,6 +27,15 @@ const states: Record<LeadHandOver["state"], readonly [Meaning, string]> = {
   withdrawn: ["na", "Withdrawn"],
 };
 
+/** What a hand-over came to: a lead that changed since it was asked for stays. */
+function confirmedText({ leads, originator }: LeadHandOver): string {
+  const stayed = leads.filter((lead) => lead.stayed).length;
+  if (stayed === 0) return `Handed over to ${originator.name}.`;
+  const gone = leads.length - stayed;
+  if (gone === 0) return `Nothing was handed over: ${leadsText(stayed)} stayed.`;
+  return `${leadsText(gone)} handed over to ${originator.name}. ${leadsText(stayed)} stayed.`;
+}
+
 const useHandOvers = () => useQuery(api.leads.handOvers.queryOptions()).data?.items ?? [];
 
 /** Beside the other views: who confirms hand-overs is led to those that wait. */
@@ -66,8 +75,7 @@ function HandOver({ one }: { one: LeadHandOver }) {
   const params = { id: one.id };
   const [meaning, word] = states[one.state];
   const steps: Record<string, () => void> = {
-    confirm: () =>
-      void make("confirm", () => calls.leads.confirmHandOver({ params }), `Handed over to ${one.originator.name}.`),
+    confirm: () => void make("confirm", () => calls.leads.confirmHandOver({ params }), confirmedText),
     refuse: () => refuse(true),
     withdraw: () => void make("withdraw", () => calls.leads.withdrawHandOver({ params }), "Hand-over withdrawn."),
   };

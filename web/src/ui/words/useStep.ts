@@ -8,11 +8,15 @@ export function useStep(record: ChangedRecord) {
   const changed = useChanged();
   /** The name of the step that is being made. */
   const [making, setMaking] = useState<string | null>(null);
-  const make = async (name: string, step: () => Promise<unknown>, said: string | (() => string)): Promise<void> => {
+  const make = async <Answer extends Promise<unknown>>(
+    name: string,
+    step: () => Answer,
+    said: string | ((answer: Awaited<Answer>) => string),
+  ): Promise<void> => {
     setMaking(name);
     try {
-      await step();
-      succeeded(typeof said === "string" ? said : said());
+      const answer = await step();
+      succeeded(typeof said === "string" ? said : said(answer));
       await changed(record);
     } catch (error) {
       failed(error);
