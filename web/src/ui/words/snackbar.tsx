@@ -117,12 +117,20 @@ export function clearSnackbars(): void {
   notifications.clean();
 }
 
-/** Puts a text where it can be pasted from and says so, or why it cannot be: without https a browser has no such place. */
-export async function copyToClipboard(text: string, said = "Copied."): Promise<void> {
+const noCopy = "This browser cannot copy here. Mark the text and copy it.";
+
+/** Puts a text where it can be pasted from and answers whether it is there: without https a browser has no such place, and it is said. */
+export async function copied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
-    succeeded(said);
-  } catch (error) {
-    failed(error);
+    return true;
+  } catch {
+    failed(noCopy);
+    return false;
   }
+}
+
+/** The same, and says that it was done. */
+export async function copyToClipboard(text: string, said = "Copied."): Promise<void> {
+  if (await copied(text)) succeeded(said);
 }

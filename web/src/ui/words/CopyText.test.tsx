@@ -1,0 +1,28 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { show } from "../testing.tsx";
+import { CopyText } from "./CopyText.tsx";
+
+const copying = (clipboard: object | undefined) => vi.stubGlobal("navigator", { ...navigator, clipboard });
+const copy = () => fireEvent.click(screen.getByRole("button", { name: "Copy EIN" }));
+
+test("a text is copied whole, which the button says for a moment", async () => {
+  const writeText = vi.fn(async (_: string) => {});
+  copying({ writeText });
+  await show(<CopyText value="12-3456789" name="EIN" />);
+  copy();
+  expect(await screen.findByRole("button", { name: "EIN copied" })).toBeTruthy();
+  expect(writeText.mock.calls).toEqual([["12-3456789"]]);
+  await waitFor(() => expect(screen.getByRole("button", { name: "Copy EIN" })).toBeTruthy(), { timeout: 4000 });
+});
+
+test.each([
+  ["has no place for it", undefined],
+  ["refuses", { writeText: async () => Promise.reject(new Error("denied")) }],
+])("where the browser %s, what helps is said and nothing of having copied", async (_of, clipboard) => {
+  copying(clipboard);
+  await show(<CopyText value="12-3456789" name="EIN" />);
+  copy();
+  expect(await screen.findByText("This browser cannot copy here. Mark the text and copy it.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "EIN copied" })).toBeNull();
+});
