@@ -7,7 +7,9 @@ import { FinishedChecklist } from "./components/FinishedChecklist.tsx";
 const named = (key: string, ...names: string[]) =>
   names.map((name, at) => ({ [key]: name, id: at + 1, requirement_id: at + 1 }));
 
-async function home(files: string[], owed: string[], finished = true) {
+const failure = { status: 500, body: { error: "Oops! There has been an error.", code: "internal" } };
+
+async function home(files: string[], owed: string[], finished = true, answers: Parameters<typeof answering>[0] = {}) {
   signedInAs(6);
   answering({
     "GET /clients/7": { body: { ...acme, trade_name: "Acme" } },
@@ -19,6 +21,7 @@ async function home(files: string[], owed: string[], finished = true) {
         outstanding: named("document_name", ...owed),
       },
     },
+    ...answers,
   });
   const { router } = await show(<FinishedChecklist />, "/dashboard");
   if (finished) await router.navigate({ to: "/dashboard", state: { finishedChecklist: 7 } } as never);
@@ -51,6 +54,13 @@ test("one document is one, and no file is no receipt", async () => {
   await home([], ["Signed 8821"]);
   expect((await screen.findByText(/^1 document is still outstanding: Signed 8821\./)).tagName).toBe("P");
   expect(screen.queryByText(/We received/)).toBeNull();
+});
+
+test.each(["GET /clients/7", "GET /clients/7/uploads"])("where %s fails it says so and asks again", async (call) => {
+  await home(["a.pdf"], [], true, { [call]: failure });
+  expect(await screen.findByText("Oops! There has been an error.")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Retry" })).toBeTruthy();
+  expect(screen.queryByText(/The last step/)).toBeNull();
 });
 
 test("who comes from elsewhere reads nothing of it", async () => {

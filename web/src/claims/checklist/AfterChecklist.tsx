@@ -1,9 +1,10 @@
+import type { ClientUploads } from "@refundry/contract/documents";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { api } from "../../base/api.ts";
 import { allOf } from "../../base/words.ts";
 import { Stack } from "../../ui/panels/Arranged.tsx";
-import { CardFrame } from "../../ui/panels/CardFrame.tsx";
+import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
 
 /** So many names stand in a sentence, the last of them counting the others. */
 const mostNamed = 5;
@@ -13,37 +14,55 @@ export function AfterChecklist({ client }: { client: number }) {
   const params = { id: client };
   const known = useQuery(api.clients.read.queryOptions({ input: { params } }));
   const uploads = useQuery(api.documents.uploads.queryOptions({ input: { params } }));
-  if (!known.data || !uploads.data) return null;
-  const { awaiting_review: waiting, outstanding } = uploads.data;
+  return (
+    <CardFrame title="Thank you" level={2}>
+      <Loaded query={known} lines={2}>
+        {({ trade_name: name }) => (
+          <Loaded query={uploads} lines={2}>
+            {(found) => <Documents client={client} name={name} uploads={found} />}
+          </Loaded>
+        )}
+      </Loaded>
+    </CardFrame>
+  );
+}
+
+interface DocumentsProps {
+  client: number;
+  /** What the client is called. */
+  name: string;
+  uploads: ClientUploads;
+}
+
+function Documents({ client, name, uploads }: DocumentsProps) {
+  const { awaiting_review: waiting, outstanding } = uploads;
   const received = allOf(
-    waiting.map(({ original_file_name: name }) => name),
+    waiting.map(({ original_file_name: file }) => file),
     mostNamed,
   );
   const owed = outstanding.length === 1 ? "1 document is" : `${outstanding.length} documents are`;
   return (
-    <CardFrame title="Thank you" level={2}>
-      <Stack>
+    <Stack>
+      <p>
+        The last step of the checklist of {name} is done.
+        {waiting.length > 0 &&
+          ` We received ${received}: what ${waiting.length === 1 ? "it is, we say once we have looked at it" : "they are, we say once we have looked at them"}.`}
+      </p>
+      {outstanding.length > 0 ? (
         <p>
-          The last step of the checklist of {known.data.trade_name} is done.
-          {waiting.length > 0 &&
-            ` We received ${received}: what ${waiting.length === 1 ? "it is, we say once we have looked at it" : "they are, we say once we have looked at them"}.`}
+          {owed} still outstanding:{" "}
+          {allOf(
+            outstanding.map(({ document_name: document }) => document),
+            mostNamed,
+          )}
+          .{" "}
+          <Link to="/clients/$clientId/documents" params={{ clientId: String(client) }}>
+            Hand in what is outstanding
+          </Link>
         </p>
-        {outstanding.length > 0 ? (
-          <p>
-            {owed} still outstanding:{" "}
-            {allOf(
-              outstanding.map(({ document_name: name }) => name),
-              mostNamed,
-            )}
-            .{" "}
-            <Link to="/clients/$clientId/documents" params={{ clientId: String(client) }}>
-              Hand in what is outstanding
-            </Link>
-          </p>
-        ) : (
-          <p>No document is outstanding.</p>
-        )}
-      </Stack>
-    </CardFrame>
+      ) : (
+        <p>No document is outstanding.</p>
+      )}
+    </Stack>
   );
 }
