@@ -156,6 +156,9 @@ function parsedJson(text: string, context: { addIssue: (message: string) => void
   }
 }
 
+/** So many characters of the name of a provider are kept. */
+export const providerLength = 120;
+
 /** What stands beside the file in the form; a mapping as JSON, as the preview answers it. */
 export const previewForm = z.strictObject({
   provider: z.string().optional(),
@@ -171,6 +174,8 @@ export const previewForm = z.strictObject({
 export const changePreviewBody = z.strictObject({
   /** As it was read: each list goes out whole, so one made on an older state would undo what came since. Without it, the last one wins. */
   version: z.number().int().positive().optional(),
+  /** Who made the file: its columns are remembered under this name; null where none is named. */
+  provider: z.string().trim().min(1).max(providerLength).nullable().optional(),
   /** Places of the sheets to read; what was corrected and left out of others is forgotten. */
   sheets: z.array(sheet).min(1, "Choose at least one sheet.").max(101).optional(),
   /** Of the first sheet that is read, and of those with the same headings. */

@@ -246,6 +246,36 @@ describe("the import workbench", () => {
     ]);
   });
 
+  test("a provider that is named once the file was read is the one under which its columns are remembered", async () => {
+    const heading = "Paid On,Whom,Much";
+    const file = csvOf([["10/15/2020", "Ana Reyes", "1,000.00"]], heading);
+    const client = await newClient();
+    const first = await previewFile(admin, client, "a.csv", file, { provider: "Nortpay" });
+    const params = { preview: first.body.id };
+    const mapping = { heading_row: 1, date: 0, name: { whole: 1 }, gross: [{ column: 2, sign: 1 as const }] };
+    await admin.call(claims.changePayrollPreview, { params, body: { version: 1, mapping } });
+    const named = await admin.call(claims.changePayrollPreview, {
+      params,
+      body: { version: 2, provider: " Northpay " },
+    });
+    expect([named.provider, named.mapping]).toMatchObject(["Northpay", mapping]);
+    // What another change says nothing of stays.
+    const corrected = await admin.call(claims.changePayrollPreview, { params, body: { version: 3, left_out: [] } });
+    expect(corrected.provider).toBe("Northpay");
+    const long = { version: 4, provider: "N".repeat(121) };
+    expect((await admin.try(claims.changePayrollPreview, { params, body: long })).status).toBe(422);
+    await admin.call(claims.confirmPayroll, { params, body: { replaces: null } });
+    const { items } = await admin.call(claims.mappings);
+    expect(items[0]).toMatchObject({ provider: "Northpay", headings: "Paid On · Whom · Much" });
+    expect(items.some(({ provider }) => provider === "Nortpay")).toBe(false);
+    const { items: batches } = await admin.call(claims.batches, { params: { id: client } });
+    expect(batches[0]?.provider).toBe("Northpay");
+    const next = await previewFile(admin, await newClient(), "b.csv", file);
+    const none = { version: 1, provider: null };
+    const unnamed = await admin.call(claims.changePayrollPreview, { params: { preview: next.body.id }, body: none });
+    expect([next.body.known, unnamed.provider]).toEqual([true, null]);
+  });
+
   test("a remembered mapping is listed with its headings; forgotten, the next file is mapped by hand again", async () => {
     const heading = "Chk Dt,First,Last,Reg,OT";
     const file = csvOf([["10/15/2020", "Ana", "Reyes", "1,000.00", "50.50"]], heading);

@@ -1,5 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { type changePreviewBody, type claims, type claims as operations, previewForm } from "@refundry/contract/claims";
+import {
+  type changePreviewBody,
+  type claims,
+  type claims as operations,
+  previewForm,
+  providerLength,
+} from "@refundry/contract/claims";
 import type { InputFor } from "@refundry/contract/platform";
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { z } from "zod";
@@ -47,7 +53,7 @@ export async function previewPayroll(
   await call.transaction((tx) => openedClient(tx, params.id), { readOnly: true });
   const asked = previewForm.parse(file.fields);
   const stored = await file.keep();
-  const provider = asked.provider?.trim().slice(0, 120) || null;
+  const provider = asked.provider?.trim().slice(0, providerLength) || null;
   const beside = await call.transaction((tx) => claimBeside(tx, params.id, provider), { readOnly: true });
   const id = randomUUID();
   const request: ReadingRequest = {
@@ -100,7 +106,7 @@ export function refusalFor({ code, message }: FileRefusal): Refusal {
 }
 
 /**
- * Other sheets or another mapping, corrected cells, rows left out: each list that is sent takes the place of the one before, so
+ * Other sheets or another mapping, another provider, corrected cells, rows left out: each list that is sent takes the place of the one before, so
  * it must rest on what the preview is now.
  */
 export async function changePreview(call: Call, { params, body }: InputFor<typeof operations.changePayrollPreview>) {
@@ -118,6 +124,7 @@ export async function changePreview(call: Call, { params, body }: InputFor<typeo
   const moved = String(sheets) !== String(before);
   const changed: PreviewRow = {
     ...row,
+    provider: body.provider === undefined ? row.provider : body.provider,
     corrections: body.corrections ?? (moved ? [] : row.corrections),
     leftOut: body.left_out ?? (moved ? [] : row.leftOut),
   };
@@ -134,6 +141,7 @@ export async function changePreview(call: Call, { params, body }: InputFor<typeo
       .set({
         mapping: summary.mapping,
         known: body.mapping || body.sheet_mappings || body.date_order ? false : row.known,
+        provider: changed.provider,
         corrections: changed.corrections,
         leftOut: changed.leftOut,
         summary: storedSummary(summary),

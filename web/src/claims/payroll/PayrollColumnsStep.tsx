@@ -6,6 +6,7 @@ import form from "../../ui/form/form.module.css";
 import { Stack } from "../../ui/panels/Arranged.tsx";
 import overlays from "../../ui/panels/overlays.module.css";
 import { Muted } from "../../ui/words/Quiet.tsx";
+import { WorkButton } from "../../ui/words/WorkButton.tsx";
 import { MappingFields } from "./MappingFields.tsx";
 import {
   columnNames,
@@ -19,7 +20,6 @@ import {
 import { SampleTable } from "./SampleTable.tsx";
 import { type ColumnsSheet, columnsSheets } from "./sheets.ts";
 import type { PreviewChanges } from "./usePreviewChanges.ts";
-import { WorkButton } from "./WorkButton.tsx";
 
 interface Props {
   preview: PayrollPreview;

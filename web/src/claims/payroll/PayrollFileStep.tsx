@@ -1,4 +1,4 @@
-import { Autocomplete, Button } from "@mantine/core";
+import { Autocomplete } from "@mantine/core";
 import type { PayrollPreview } from "@refundry/contract/claims";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
@@ -10,6 +10,7 @@ import { Grow, Stack } from "../../ui/panels/Arranged.tsx";
 import overlays from "../../ui/panels/overlays.module.css";
 import { Ribbon } from "../../ui/words/Ribbon.tsx";
 import { failed } from "../../ui/words/snackbar.tsx";
+import { WorkButton } from "../../ui/words/WorkButton.tsx";
 import sheet from "./sheet.module.css";
 
 const accept = {
@@ -24,13 +25,14 @@ interface Props {
   /** The file that was read already, when a person came back from the next step. */
   read: PayrollPreview | null;
   onRead: (preview: PayrollPreview) => void;
-  /** Goes on with that file. */
-  onKeep: () => void;
+  /** Goes on with that file, made by this provider; null where none is named. */
+  onKeep: (provider: string | null) => Promise<unknown>;
 }
 
 /** The file and who made it; its columns are remembered per provider. */
 export function PayrollFileStep({ client, read, onRead, onKeep }: Props) {
   const [provider, setProvider] = useState(read?.provider ?? "");
+  const named = provider.trim() || null;
   const box = useRef<HTMLDivElement>(null);
   const mappings = useQuery(api.claims.mappings.queryOptions());
   const providers = [...new Set((mappings.data?.items ?? []).flatMap((one) => one.provider ?? []))];
@@ -47,7 +49,7 @@ export function PayrollFileStep({ client, read, onRead, onKeep }: Props) {
         upload({
           path: `/clients/${client}/payroll/previews`,
           file,
-          fields: provider.trim() ? { provider: provider.trim() } : {},
+          fields: named === null ? {} : { provider: named },
           onPercent: setPercent,
           context: { progressKey },
         }),
@@ -85,7 +87,7 @@ export function PayrollFileStep({ client, read, onRead, onKeep }: Props) {
         {read && (
           <div className={overlays.actions}>
             <Grow>{read.file_name} was read. Another file takes its place.</Grow>
-            <Button onClick={onKeep}>Continue</Button>
+            <WorkButton work={() => onKeep(named)}>Continue</WorkButton>
           </div>
         )}
       </Stack>

@@ -1,10 +1,10 @@
 import type { EmptyCells, PayrollPreview } from "@refundry/contract/claims";
 import { Grow } from "../../ui/panels/Arranged.tsx";
 import { Ribbon } from "../../ui/words/Ribbon.tsx";
+import { WorkButton } from "../../ui/words/WorkButton.tsx";
 import { filledTexts } from "./filledText.ts";
 import { leftOut } from "./mapping.ts";
 import type { PreviewChanges } from "./usePreviewChanges.ts";
-import { WorkButton } from "./WorkButton.tsx";
 
 interface Props {
   preview: PayrollPreview;

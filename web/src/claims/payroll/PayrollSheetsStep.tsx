@@ -5,11 +5,11 @@ import { Stack } from "../../ui/panels/Arranged.tsx";
 import overlays from "../../ui/panels/overlays.module.css";
 import { Muted } from "../../ui/words/Quiet.tsx";
 import { Ribbon } from "../../ui/words/Ribbon.tsx";
+import { WorkButton } from "../../ui/words/WorkButton.tsx";
 import { noEdits } from "./mapping.ts";
 import own from "./sheets.module.css";
 import { leftOutText, sheetText } from "./sheets.ts";
 import type { PreviewChanges } from "./usePreviewChanges.ts";
-import { WorkButton } from "./WorkButton.tsx";
 
 interface Props {
   preview: PayrollPreview;

@@ -104,9 +104,45 @@ test("a file that takes the place of another closes the preview of that one", as
   await waitFor(() => expect(step()).toBe("Check"));
   press("Change columns");
   press("Back");
-  vi.mocked(api.upload).mockResolvedValue(givenPreview({ id: "p1", file_name: "next.csv" }));
+  vi.mocked(api.upload).mockResolvedValue(givenPreview({ id: "p2", file_name: "next.csv" }));
   await drop();
-  await waitFor(() => expect(sent.filter(({ method }) => method === "DELETE")).toHaveLength(1));
+  const closed = () => sent.flatMap(({ method, path }) => (method === "DELETE" ? [path] : []));
+  await waitFor(() => expect(closed()).toEqual(["/payroll/previews/p1"]));
+});
+
+const provider = () => screen.getByLabelText<HTMLInputElement>("Provider", { selector: "input" });
+
+test("a provider that is named after the file was read goes with it once one continues", async () => {
+  const sent = await openWith(givenPreview({ provider: "Nortpay" }), {
+    "PATCH /payroll/previews/p1": { body: givenPreview({ provider: "Northpay", version: 2 }) },
+  });
+  await waitFor(() => expect(step()).toBe("Check"));
+  press("Change columns");
+  press("Back");
+  fireEvent.change(provider(), { target: { value: " Northpay " } });
+  press("Continue");
+  await waitFor(() => expect(step()).toBe("Check"));
+  const changes = () => sent.flatMap(({ method, body }) => (method === "PATCH" ? [body] : []));
+  expect(changes()).toEqual([{ provider: "Northpay", version: 1 }]);
+  press("Change columns");
+  press("Back");
+  expect(provider().value).toBe("Northpay");
+  press("Continue");
+  await waitFor(() => expect(step()).toBe("Check"));
+  expect(changes()).toHaveLength(1);
+});
+
+test("a provider that cannot be kept is said, and stays to be tried again", async () => {
+  await openWith(givenPreview(), {
+    "PATCH /payroll/previews/p1": { status: 500, body: { error: "Oops! There has been an error.", code: "internal" } },
+  });
+  await waitFor(() => expect(step()).toBe("Check"));
+  press("Change columns");
+  press("Back");
+  fireEvent.change(provider(), { target: { value: "Northpay" } });
+  press("Continue");
+  await screen.findByText("Oops! There has been an error.");
+  expect([step(), provider().value]).toEqual(["File", "Northpay"]);
 });
 
 test.each([
@@ -132,7 +168,8 @@ test.each([
   expect(screen.queryByRole("dialog", { name: "Names to check" }) !== null).toBe(shown);
 });
 
-const withTips = (name: string) => givenSheet(name, { mapping: { ...years[0]?.mapping, tips: { column: 3, in_gross: true } } as never });
+const withTips = (name: string) =>
+  givenSheet(name, { mapping: { ...years[0]?.mapping, tips: { column: 3, in_gross: true } } as never });
 
 test("columns that are known are not asked about; of a new file they are, though those of the one before were confirmed", async () => {
   const known = await openWith(givenPreview({ known: true, provider: "Gusto", sheets: [withTips("")] }));

@@ -108,7 +108,10 @@ function Steps({ client, preview, onPreview, onImported }: StepsProps) {
               setWanted(areDoubtful(found.sheets) ? "Sheets" : null);
               onPreview(found);
             }}
-            onKeep={() => setWanted(several ? "Sheets" : null)}
+            onKeep={async (provider) => {
+              const kept = provider === preview?.provider || (await changes.change(() => ({ provider })));
+              if (kept) setWanted(several ? "Sheets" : null);
+            }}
           />
         ) : step === "Sheets" ? (
           <PayrollSheetsStep preview={preview} changes={changes} onChosen={() => setWanted(null)} onBack={goBack} />

@@ -98,23 +98,26 @@ const making = (status: string, label: string) => ({
 });
 const final = () => screen.findByRole<HTMLInputElement>("switch", { name: "Final" });
 
-test.each(["2020-supplement", "peo-claim"])("a %s that is made does not turn the switch, nor hold it", async (status) => {
-  let items: object[] = [pendingDraft(1)];
-  answering({
-    "GET /clients/1/packages": () => listedPackages(...items),
-    ...readiness(),
-    "GET /clients/1/package-request": { body: packageRequest() },
-  });
-  const first = await show(<PackagePanel client={1} clientName="Acme LLC" />);
-  await waitFor(async () => expect((await final()).checked).toBe(true));
-  first.unmount();
-  items = [making(status, "Other"), pendingDraft(1)];
-  await show(<PackagePanel client={1} clientName="Acme LLC" />);
-  expect((await final()).checked).toBe(true);
-  fireEvent.click(await final());
-  expect((await final()).checked).toBe(false);
-  expect(screen.getByText("Draft of all claimed quarters")).toBeTruthy();
-});
+test.each(["2020-supplement", "peo-claim"])(
+  "a %s that is made does not turn the switch, nor hold it",
+  async (status) => {
+    let items: object[] = [pendingDraft(1)];
+    answering({
+      "GET /clients/1/packages": () => listedPackages(...items),
+      ...readiness(),
+      "GET /clients/1/package-request": { body: packageRequest() },
+    });
+    const first = await show(<PackagePanel client={1} clientName="Acme LLC" />);
+    await waitFor(async () => expect((await final()).checked).toBe(true));
+    first.unmount();
+    items = [making(status, "Other"), pendingDraft(1)];
+    await show(<PackagePanel client={1} clientName="Acme LLC" />);
+    expect((await final()).checked).toBe(true);
+    fireEvent.click(await final());
+    expect((await final()).checked).toBe(false);
+    expect(screen.getByText("Draft of all claimed quarters")).toBeTruthy();
+  },
+);
 
 test.each([
   ["draft", false],
