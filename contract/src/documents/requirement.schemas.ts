@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idSchema } from "../platform/operation.ts";
 import { instantCodec } from "../values/dateField.ts";
+import { quarterSchema } from "../values/quarterField.ts";
 
 export const relatedTasks = ["refile"] as const;
 
@@ -10,6 +11,8 @@ export const requirementSchema = z.strictObject({
   /** Its number in the catalogue; null for one with a name of its own. */
   document_type: idSchema.nullable(),
   document_name: z.string(),
+  /** Whose payroll is owed: a table that is handed in for it is looked through as payroll; null for any other document. */
+  payroll_of: quarterSchema.nullable(),
   related_task: z.enum(relatedTasks).nullable(),
   /** 0: outstanding, 1: OK. */
   document_status: z.literal([0, 1]),

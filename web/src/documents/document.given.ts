@@ -1,10 +1,12 @@
 import type { ClientUploads, Requirement, Upload } from "@refundry/contract/documents";
+import { type Quarter, quarterLabel } from "@refundry/contract/values";
 import { vi } from "vitest";
 
 export const requirement = (id: number, name: string, also: Partial<Requirement> = {}): Requirement => ({
   requirement_id: id,
   document_type: id,
   document_name: name,
+  payroll_of: null,
   related_task: null,
   document_status: 0,
   partial: false,
@@ -13,6 +15,10 @@ export const requirement = (id: number, name: string, also: Partial<Requirement>
   abilities: { remove: true, restore: false },
   ...also,
 });
+
+/** Payroll of a quarter that is owed. */
+export const payrollOwed = (id: number, quarter: Quarter, also: Partial<Requirement> = {}) =>
+  requirement(id, `Raw Payroll ${quarterLabel(quarter)}`, { payroll_of: quarter, ...also });
 
 export const file = (id: number, name: string, also: Partial<Upload> = {}): Upload => ({
   id,

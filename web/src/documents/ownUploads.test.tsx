@@ -2,21 +2,21 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { expect, test } from "vitest";
 import { UnsavedProvider, UnsavedScope } from "../ui/panels/unsaved.tsx";
 import { answering, inNarrowWindow, show, signedInAs } from "../ui/testing.tsx";
-import { answersOf, requirement, sendingFiles } from "./document.given.ts";
+import { answersOf, payrollOwed, requirement, sendingFiles } from "./document.given.ts";
 import { UploadsTab } from "./uploads.tab.tsx";
 
-const owed = [requirement(3, "Signed 8821"), requirement(13, "Raw Payroll Q1 2020")];
+const owed = [requirement(3, "Signed 8821"), payrollOwed(13, { year: 2020, quarter: 1 })];
 
-async function open(role: 1 | 6) {
+async function open(role: 1 | 6, requirements = owed) {
   signedInAs(role);
   const sent = sendingFiles();
-  answering(answersOf([], owed));
+  answering(answersOf([], requirements));
   await show(
     <UnsavedProvider scope={new UnsavedScope(null)}>
       <UploadsTab client={{ id: 7, legal_name: "Acme Inc." }} />
     </UnsavedProvider>,
   );
-  await screen.findByRole("region", { name: "Outstanding 2" });
+  await screen.findByRole("region", { name: `Outstanding ${requirements.length}` });
   return sent;
 }
 const groups = () =>
@@ -71,6 +71,13 @@ test("a table of payroll that is handed in as such is looked through as payroll"
     { upload_type: "payroll-candidate", document: "13" },
     { upload_type: "filedrop", document: "13" },
   ]);
+});
+
+test("a document that is only called as payroll is, is none", async () => {
+  const sent = await open(6, [requirement(13, "Raw Payroll Q1 2020", { document_type: null, own: true })]);
+  await handIn("Raw Payroll Q1 2020", "q1.csv");
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.fields.upload_type).toBe("filedrop");
 });
 
 test.each([

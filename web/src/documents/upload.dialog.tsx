@@ -41,8 +41,8 @@ export function UploadDialog({ client, paper, opened, onClose }: Props) {
 }
 
 /** Payroll in a table is looked through before it counts (08, 3); whatever else comes is reviewed as it is. */
-const typeFor = ({ document_name: name }: Requirement, file: File) =>
-  name.startsWith("Raw Payroll") && isTable(file) ? "payroll-candidate" : "filedrop";
+const typeFor = ({ payroll_of: payroll }: Requirement, file: File) =>
+  payroll !== null && isTable(file) ? "payroll-candidate" : "filedrop";
 
 function AnyFiles({ client, onClose }: Pick<Props, "client" | "onClose">) {
   const [signed, setSigned] = useState<SignedUploadType | null>(null);

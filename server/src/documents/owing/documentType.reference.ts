@@ -18,6 +18,8 @@ export interface DocumentType {
   readonly year: number | null;
   readonly quarter: number | null;
   readonly owed: (facts: OwingFacts) => boolean;
+  /** The quarter whose payroll it is. */
+  readonly payroll?: Quarter;
   /** What it is asked for again for. */
   readonly relatedTask?: "refile";
 }
@@ -80,7 +82,10 @@ export const documentTypes: readonly DocumentType[] = [
   ofYear("943", 2, 2021),
   ofYear("944", 3, 2020),
   ofYear("944", 3, 2021),
-  ...paid.map(([year, quarter]) => ofQuarter("raw-payroll", (q, y) => `Raw Payroll ${q} ${y}`, all, year, quarter)),
+  ...paid.map(([year, quarter]) => ({
+    ...ofQuarter("raw-payroll", (q, y) => `Raw Payroll ${q} ${y}`, all, year, quarter),
+    payroll: { year, quarter },
+  })),
   { code: "peo-agreement", name: "PEO Agreement", year: null, quarter: null, owed: ({ usesPeo }) => usesPeo },
   ...claimed.map(([year, quarter]) =>
     ofQuarter(
@@ -95,6 +100,12 @@ export const documentTypes: readonly DocumentType[] = [
   notice(2020, 2),
   notice(2020, 3),
 ];
+
+/** The quarter whose payroll a document of the catalogue is, by its place there; null for others and for own ones. */
+export function payrollOf(type: number | null): Quarter | null {
+  const found = type === null ? undefined : documentTypes[type - 1];
+  return found?.payroll ?? null;
+}
 
 /** What a client owes, in the order of the catalogue: places in it, counted from 1. */
 export function owedTypes(facts: OwingFacts): { id: number; relatedTask: "refile" | null }[] {

@@ -4,7 +4,7 @@ import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { openedClient } from "../../clients/index.ts";
 import { can, factsOf, notFound, personName, type Tx } from "../../platform/index.ts";
 import { requirements } from "../requirement.tables.ts";
-import { documentTypes } from "./documentType.reference.ts";
+import { documentTypes, payrollOf } from "./documentType.reference.ts";
 
 type Row = typeof requirements.$inferSelect;
 
@@ -43,6 +43,7 @@ async function onWire(tx: Tx, rows: readonly Row[]) {
     requirement_id: row.id,
     document_type: row.documentType,
     document_name: requirementName(row),
+    payroll_of: payrollOf(row.documentType),
     related_task: row.relatedTask,
     document_status: row.documentStatus as 0 | 1,
     partial: row.partial,

@@ -45,6 +45,13 @@ test("DOCS-01 a new 941 client owes 15 documents in the order of the catalogue, 
     ...["Q1 2020", "Q2 2020", "Q3 2020", "Q4 2020", "Q1 2021", "Q2 2021", "Q3 2021"].map((one) => `Raw Payroll ${one}`),
   ]);
   expect(await scoreOf(plain.id)).toBe("0 / 15");
+  const { items } = await admin.call(documents.requirements, { params: { id: plain.id }, query: {} });
+  const payrolls = items.flatMap(({ document_name, payroll_of }) => (payroll_of ? [[document_name, payroll_of]] : []));
+  expect(payrolls).toHaveLength(7);
+  expect([payrolls[0], payrolls[6]]).toEqual([
+    ["Raw Payroll Q1 2020", { year: 2020, quarter: 1 }],
+    ["Raw Payroll Q3 2021", { year: 2021, quarter: 3 }],
+  ]);
   for (const [type, names] of [
     [2, ["943 2020", "943 2021"]],
     [3, ["944 2020", "944 2021"]],

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import type { Requirement } from "@refundry/contract/documents";
+import { type Quarter, quarterLabel } from "@refundry/contract/values";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
@@ -100,22 +101,22 @@ interface OwedLine {
   received: boolean;
 }
 
-const payroll = /^Raw Payroll (Q\d) (\d{4})$/;
-
 /** The payroll comes in one spreadsheet, whichever quarters of it are outstanding. */
 function linesOf(requirements: readonly Requirement[]): OwedLine[] {
   const isOwed = ({ document_status: status }: Requirement) => status === 0;
   const lines = requirements
-    .filter((one) => !payroll.test(one.document_name))
+    .filter((one) => one.payroll_of === null)
     .map((one) => ({
       name: one.document_name,
       note: one.partial ? "received in part" : null,
       received: !isOwed(one),
     }));
-  const quarters = requirements.filter((one) => payroll.test(one.document_name));
+  const quarters = requirements.filter((one) => one.payroll_of !== null);
   if (quarters.length === 0) return lines;
   const missing = quarters.filter(isOwed);
-  const names = missing.map(({ document_name: name }) => name.replace(payroll, "$1 $2")).join(", ");
+  const names = missing
+    .flatMap(({ payroll_of: quarter }) => (quarter ? [quarterLabel(quarter as Quarter)] : []))
+    .join(", ");
   const note = missing.length > 0 && missing.length < quarters.length ? `missing: ${names}` : null;
   return [...lines, { name: "Payroll spreadsheet", note, received: missing.length === 0 }];
 }

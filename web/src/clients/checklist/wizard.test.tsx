@@ -1,7 +1,7 @@
 import { checklistSteps } from "@refundry/contract/claims";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { requirement, sendingFiles } from "../../documents/document.given.ts";
+import { payrollOwed, requirement, sendingFiles } from "../../documents/document.given.ts";
 import { acme } from "../client.given.ts";
 import { next, openWizard, put, title, waits } from "./wizard.given.tsx";
 
@@ -172,8 +172,8 @@ const owed = ["PPP Form 3508 2020", "PPP Form 3508 2021", "941 2020 Q4", "941 20
 test("CLAIM-73 step 9 lists the returns, the forms of the loans and the payroll spreadsheet, each outstanding or received", async () => {
   const items = [
     ...owed.map((name, at) => requirement(at + 1, name, at === 2 ? { document_status: 1 } : {})),
-    requirement(20, "Raw Payroll Q1 2020", { document_status: 1 }),
-    requirement(21, "Raw Payroll Q2 2020"),
+    payrollOwed(20, { year: 2020, quarter: 1 }, { document_status: 1 }),
+    payrollOwed(21, { year: 2020, quarter: 2 }),
   ];
   await openWizard({
     step: 9,

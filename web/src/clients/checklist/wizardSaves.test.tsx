@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { file, requirement } from "../../documents/document.given.ts";
+import { file, payrollOwed, requirement } from "../../documents/document.given.ts";
 import { next, openWizard, put, title, waits } from "./wizard.given.tsx";
 
 const listed = (items: readonly object[]) => ({ body: { items, total: items.length, next: null } });
@@ -133,8 +133,8 @@ test("step 9 leaves out what is asked for no more and says what came in part; wi
   const items = [
     requirement(1, "941 2020 Q4", { partial: true }),
     requirement(2, "941 2021 Q1", { removed }),
-    requirement(20, "Raw Payroll Q1 2020"),
-    requirement(21, "Raw Payroll Q2 2020"),
+    payrollOwed(20, { year: 2020, quarter: 1 }),
+    payrollOwed(21, { year: 2020, quarter: 2 }),
   ];
   await openWizard({ step: 9, answers: { "GET /clients/7/reqdocs": listed(items) } });
   const list = within(await screen.findByRole("list", { name: "Required attachments" }));
