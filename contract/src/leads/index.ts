@@ -18,6 +18,7 @@ export * from "./leadNote.schemas.ts";
 export * from "./leadStatus.lifecycle.ts";
 export * from "./leadStatus.schemas.ts";
 export * from "./leads.operations.ts";
+export { leadPermissions } from "./leads.permissions.ts";
 export * from "./leads.screens.ts";
 export * from "./team.schemas.ts";
 

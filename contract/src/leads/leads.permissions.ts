@@ -14,6 +14,8 @@ export const leadPermissions = {
   "leads.route": [admin],
   /** Chooses the managing firm of a lead. */
   "leads.choose_firm": staffRoles,
+  /** Has a link by which leads come in as the own ones (12, 5.6). */
+  "leads.own_link": [managingAttorney, attorney, managingPartner, contractor],
   /** Sees whose a lead is and whose firm works it. */
   "leads.see_firm": [...staffRoles, managingAttorney, managingPartner],
   "leads.read_history": staffRoles,

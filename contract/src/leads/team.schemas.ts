@@ -57,6 +57,8 @@ export const uplinePreviewSchema = z.strictObject({
 
 const chart = z.strictObject({ labels: z.array(z.string()), data: z.array(z.number().int()) });
 export const performanceSchema = z.strictObject({
+  /** Whose figures these are: of all contractors, of those routed to the own firm, of oneself and the downline (12, 1). */
+  scope: z.enum(["all", "firm", "downline"]),
   summary: z.strictObject({
     open_lead_count: z.number().int(),
     registered_users: z.number().int(),

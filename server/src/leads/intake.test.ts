@@ -66,6 +66,15 @@ describe("the public form", () => {
     expect(await toldOf(world, "lead_received")).toMatchObject([{ userId: admin.person?.id }]);
   });
 
+  test("a link is one's own for attorneys, managing partners and contractors, and for nobody else", async () => {
+    const named: number[] = [];
+    for (const role of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14] as const) {
+      const { person } = await world.as(role);
+      if ((await formOf(String(person?.id))).inviter) named.push(role);
+    }
+    expect(named).toEqual([4, 7, 9, 10]);
+  });
+
   test("LEADS-32 (1 of 2) without consent it is 422; text, version, time and address are kept with the lead", async () => {
     const refused = await send({ consent: false });
     expect(refused.answer).toMatchObject({

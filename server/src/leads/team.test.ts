@@ -191,6 +191,8 @@ describe("performance", () => {
     expect(seen.summary).toEqual({ open_lead_count: 2, registered_users: 1, activated_users: 1 });
     expect(seen.performance.leads.map(({ contractor_id }) => contractor_id)).toEqual([mine.id]);
     expect((await admin.call(leads.performance)).summary.registered_users).toBeGreaterThan(1);
+    const scopes = [admin, partner, await world.as(mine)].map(async (one) => (await one.call(leads.performance)).scope);
+    expect(await Promise.all(scopes)).toEqual(["all", "firm", "downline"]);
     expect((await world.as(7)).person).not.toBeNull();
     expect(await (await world.as(7)).try(leads.performance)).toMatchObject({ status: 403 });
   });

@@ -47,8 +47,7 @@ export function LeadsScreen() {
   const routes = useMay("leads.route");
   const hands = useMay("leads.hand_over");
   const scores = useMay("leads.own_downline");
-  // Everybody but staff is the source of the leads that come by the own link (12, 5.6).
-  const brings = !useMay("leads.choose_firm");
+  const brings = useMay("leads.own_link");
   const [creating, create] = useDisclosure(false);
   const [routing, route] = useDisclosure(false);
   const [importing, imports] = useDisclosure(false);

@@ -1,8 +1,8 @@
+import type { Performance } from "@refundry/contract/leads";
 import { useQuery } from "@tanstack/react-query";
 import { dash } from "../base/amounts.ts";
 import { api } from "../base/api.ts";
 import { dateText } from "../base/instants.ts";
-import { useMay } from "../base/may.ts";
 import { BigFigures } from "../ui/figures/BigFigures.tsx";
 import { FigureTable } from "../ui/figures/FigureTable.tsx";
 import { Stack } from "../ui/panels/Arranged.tsx";
@@ -12,24 +12,21 @@ import { Small } from "../ui/words/Quiet.tsx";
 import { Donut, LineChart } from "./components/charts.tsx";
 import { leadsText } from "./components/importWords.ts";
 
-/** Whose figures these are: staff read all, a managing partner those routed to the firm, a contractor the own ones (12, 1). */
-const whoseText = {
+const whoseText: Record<Performance["scope"], string> = {
   all: "All contractors.",
   firm: "Contractors whose leads come to your firm. Leads that attorneys or nobody brought are not among them.",
-  own: "You and everybody below you.",
+  downline: "You and everybody below you.",
 };
 
 /** What contractors brought in the last 31 days (12, 2.8). */
 export function PerformanceScreen() {
-  const own = useMay("leads.own_downline");
-  const ofFirm = useMay("leads.partner_table");
   const found = useQuery(api.leads.performance.queryOptions());
   return (
     <Page title="Performance">
       <Loaded query={found} lines={10}>
-        {({ summary, charts, winners, performance }) => (
+        {({ scope, summary, charts, winners, performance }) => (
           <Stack>
-            <Small of="p">{whoseText[own ? "own" : ofFirm ? "firm" : "all"]}</Small>
+            <Small of="p">{whoseText[scope]}</Small>
             <BigFigures
               label="Contractors"
               even

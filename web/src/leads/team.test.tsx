@@ -176,6 +176,7 @@ test("LEADS-64 and LEADS-47 (2 of 2) performance shows its cards, the line chart
   answering({
     "GET /reports/performance/contractors": {
       body: {
+        scope: "all",
         summary: { open_lead_count: 12, registered_users: 5, activated_users: 4 },
         charts: {
           leads: line(3),

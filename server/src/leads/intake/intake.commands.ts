@@ -5,9 +5,10 @@ import {
   consentVersion,
   intakeFields,
   intakeLifecycle,
+  leadPermissions,
   type leads as operations,
 } from "@refundry/contract/leads";
-import { type InputFor, roles } from "@refundry/contract/platform";
+import type { InputFor } from "@refundry/contract/platform";
 import { and, count, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { entities, users } from "../../people/index.ts";
 import {
@@ -29,7 +30,6 @@ import { takeIntake, takeIntakeJob } from "./intake.jobs.ts";
 import { formLife, hashOf, heldFor, rates, readToken } from "./intake.rules.ts";
 
 const intakeLife = living(intakeLifecycle, leadIntakes);
-const sources: readonly number[] = [roles.managingAttorney, roles.attorney, roles.managingPartner, roles.contractor];
 
 const demandOpen = (tx: Tx) => {
   if (!setting(tx, "intake_enabled")) throw new Refusal("intake_closed");
@@ -46,7 +46,7 @@ export async function sourceOf(tx: Tx, text: string | null | undefined) {
     .where(
       and(
         eq(users.id, Number(text)),
-        inArray(users.roleId, [...sources]),
+        inArray(users.roleId, [...leadPermissions["leads.own_link"]]),
         eq(users.activationStatus, "active"),
         isNull(users.deletedAt),
       ),

@@ -1,3 +1,4 @@
+import type { Performance } from "@refundry/contract/leads";
 import { roles } from "@refundry/contract/platform";
 import { utcDate } from "@refundry/contract/values";
 import { and, asc, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
@@ -12,17 +13,17 @@ import { routedTo } from "../records/routing.queries.ts";
 import { chartsOf, tablesOf, windowOf, winnersOf } from "./performance.rules.ts";
 
 /** Contractors whose figures one sees: all, those whose firm is routed to the own firm, oneself and the downline. */
-async function contractorsInReach(tx: Tx): Promise<SQL> {
+async function contractorsInReach(tx: Tx): Promise<{ scope: Performance["scope"]; reach: SQL }> {
   const { roleId, userId, firmId } = tx.actor;
   const contractor = and(eq(users.roleId, roles.contractor), isNull(users.deletedAt)) as SQL;
-  if (roleId === roles.contractor)
-    return and(
-      contractor,
-      sql`${users.id} in (with recursive team(id) as (select ${userId}::bigint
-        union select below.id from ${users} below join team on below.upline_parent = team.id) select id from team)`,
-    ) as SQL;
-  if (roleId !== roles.managingPartner) return contractor;
-  return and(contractor, await routedTo(tx, firmId ?? 0)) as SQL;
+  const among = (condition: SQL | undefined) => and(contractor, condition) as SQL;
+  if (roleId === roles.contractor) {
+    const team = sql`${users.id} in (with recursive team(id) as (select ${userId}::bigint
+      union select below.id from ${users} below join team on below.upline_parent = team.id) select id from team)`;
+    return { scope: "downline", reach: among(team) };
+  }
+  if (roleId !== roles.managingPartner) return { scope: "all", reach: contractor };
+  return { scope: "firm", reach: among(await routedTo(tx, firmId ?? 0)) };
 }
 
 const day = (column: typeof leads.created) => sql<string>`to_char(${column} at time zone 'utc', 'YYYY-MM-DD')`;
@@ -32,7 +33,7 @@ const name = sql<string>`trim(${users.first} || ' ' || ${users.last})`;
 export async function readPerformance(tx: Tx) {
   const today = utcDate(tx.now);
   const [from = today] = windowOf(today);
-  const reach = await contractorsInReach(tx);
+  const { scope, reach } = await contractorsInReach(tx);
   const ofReach = and(isNull(leads.deletedAt), reach);
   const shown = { contractor: users.id, name, lead: leads, day: day(leads.created) };
   const asked = () => tx.db.select(shown).from(leads).innerJoin(users, eq(users.id, leads.originator)).$dynamic();
@@ -66,6 +67,7 @@ export async function readPerformance(tx: Tx) {
     convertedOn: row.lead.convertedOn ?? today,
   }));
   return {
+    scope,
     summary: {
       open_lead_count: open[0]?.many ?? 0,
       registered_users: people[0]?.all ?? 0,
