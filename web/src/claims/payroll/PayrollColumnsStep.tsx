@@ -44,8 +44,7 @@ export function PayrollColumnsStep({ preview, changes, at, onMapped, onBack }: P
     setRead(preview.version);
     setDrafts({});
   }
-  const draftAt = ({ place, sheet }: ColumnsSheet) =>
-    drafts[place] ?? draftOf(sheet.mapping, sheet.heading_row_hint ?? null);
+  const draftAt = ({ place, sheet }: ColumnsSheet) => drafts[place] ?? draftOf(sheet.mapping, sheet.heading_row_hint);
   const place = preview.sheets[wanted ?? -1]?.same_as ?? wanted;
   const shown =
     sheets.find((one) => one.place === place) ?? sheets.find(({ sheet }) => sheet.mapping === null) ?? sheets[0];

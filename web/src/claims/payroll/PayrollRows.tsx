@@ -163,7 +163,7 @@ function columnsOf(
 const problemsText = ({ errors, warnings }: PreviewRow) => [...Object.values(errors), ...warnings].join(" ");
 
 /** What a cell is called to who cannot see its heading. */
-const cellNames: Readonly<Record<CellKey, string>> = {
+const spokenNames: Readonly<Record<CellKey, string>> = {
   date: "date",
   name: "name",
   gross: "gross",
@@ -214,7 +214,7 @@ function Cell({ row, column, onCorrect }: CellProps) {
       key={row[column]}
       className={sheet.fix}
       defaultValue={row[column]}
-      aria-label={`Row ${row.sheet ? `${row.sheet} ` : ""}${row.sheet_row}, ${cellNames[column]}: ${problem}`}
+      aria-label={`Row ${row.sheet ? `${row.sheet} ` : ""}${row.sheet_row}, ${spokenNames[column]}: ${problem}`}
       aria-invalid
       onBlur={(event) => void take(event.currentTarget)}
       onKeyDown={(event) => {

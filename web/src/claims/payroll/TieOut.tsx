@@ -32,6 +32,7 @@ export function TieOut({ quarters, outside, counts, onEmployees }: Props) {
   const countOf = ({ year, quarter }: PayrollQuarter) =>
     counts?.find((one) => one.year === year && one.quarter === quarter)?.count.toLocaleString("en-US") ?? dash;
   const hasTips = quarters.some(({ tips_tie }) => tips_tie !== null);
+  const beside = outside && outsideText(quarters, outside);
   return (
     <div>
       <FigureTable
@@ -79,7 +80,7 @@ export function TieOut({ quarters, outside, counts, onEmployees }: Props) {
         ]}
         {...(quarters.length > 1 && { totals: totalsOf(quarters, hasTips) })}
       />
-      {outside && <p className={styles.outside}>{outsideText(quarters, outside)}</p>}
+      {beside && <p className={styles.outside}>{beside}</p>}
     </div>
   );
 }

@@ -22,8 +22,9 @@ export function useStepFocus(step: string, state: string): RefObject<HTMLElement
     const first = step === "Check" ? null : piece.querySelector<HTMLElement>(fields);
     (first ?? piece).focus({ preventScroll: true });
   }, [step]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it tells of is what the effect waits for
   useEffect(() => {
-    if (state && document.activeElement === document.body) part.current?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) part.current?.focus({ preventScroll: true });
   }, [state]);
   return part;
 }

@@ -36,13 +36,12 @@ function confirmedText({ leads, originator }: LeadHandOver): string {
   return `${leadsText(gone)} handed over to ${originator.name}. ${leadsText(stayed)} stayed.`;
 }
 
-const useHandOvers = () => useQuery(api.leads.handOvers.queryOptions()).data?.items ?? [];
+const useHandOvers = (enabled = true) => useQuery({ ...api.leads.handOvers.queryOptions(), enabled }).data?.items ?? [];
 
 /** Beside the other views: who confirms hand-overs is led to those that wait. */
 export function HandOversWaiting() {
-  const waiting = useHandOvers().filter(({ state }) => state === "asked");
-  const confirms = useMay("leads.route");
-  if (!confirms || waiting.length === 0) return null;
+  const waiting = useHandOvers(useMay("leads.route")).filter(({ state }) => state === "asked");
+  if (waiting.length === 0) return null;
   return (
     <Ribbon meaning="wait">
       <Link to="/leads" search={{ stale: true } as never}>

@@ -26,7 +26,7 @@ export function WaitingCard() {
     <CardFrame title="Waiting for you" level={2}>
       <Loaded query={home} lines={4}>
         {({ waiting, note }) => {
-          const kinds = waiting.filter(({ key }) => !(isClient && key === "asked"));
+          const kinds = waiting.filter(({ key }) => key !== "asked");
           const isAsked = kinds.length < waiting.length;
           if (kinds.length === 0)
             return (

@@ -2,6 +2,7 @@ import { mostFileBytes } from "@refundry/contract/platform";
 import { IconUpload } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { useDropzone } from "react-dropzone";
+import { useNarrow } from "../panels/useNarrow.ts";
 import { failed } from "../words/snackbar.tsx";
 import { WorkBar } from "../words/WorkBar.tsx";
 import { FileTooLarge } from "./FileTooLarge.tsx";
@@ -28,6 +29,7 @@ interface Props {
 /** Takes files by drop, click or keyboard; one that is too large is refused before it is sent. */
 export function FileDrop({ accept, hint, onFile, several, percent, read, tooLarge, ahead = 0 }: Props) {
   const [isTooLarge, setTooLarge] = useState(false);
+  const narrow = useNarrow();
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
     ...(accept && { accept }),
     multiple: several ?? false,
@@ -51,7 +53,7 @@ export function FileDrop({ accept, hint, onFile, several, percent, read, tooLarg
         <IconUpload size={22} stroke={1.5} aria-hidden />
         {percent === null ? (
           <>
-            <span>{wordsFor(several ?? false)}</span>
+            <span>{wordsFor(several ?? false, narrow)}</span>
             <small>{hint}</small>
           </>
         ) : percent < 100 ? (
@@ -71,10 +73,10 @@ export function FileDrop({ accept, hint, onFile, several, percent, read, tooLarg
   );
 }
 
-/** Where nothing can be dragged, on a telephone, nobody is told to. */
-const byTouch = "(max-width: 768px), (hover: none) and (pointer: coarse)";
+const byTouch = "(hover: none) and (pointer: coarse)";
 
-function wordsFor(several: boolean): string {
-  if (window.matchMedia(byTouch).matches) return several ? "Choose files" : "Choose a file";
+/** Where nothing can be dragged, on a telephone, nobody is told to. */
+function wordsFor(several: boolean, narrow: boolean): string {
+  if (narrow || window.matchMedia(byTouch).matches) return several ? "Choose files" : "Choose a file";
   return several ? "Drag and drop files here or browse" : "Drop a file here, or choose one";
 }
