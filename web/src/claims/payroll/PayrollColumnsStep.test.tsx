@@ -1,5 +1,6 @@
 import type { PayrollPreview, PreviewSheet } from "@refundry/contract/claims";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
 import { expect, test } from "vitest";
 import { show } from "../../ui/testing.tsx";
 import { PayrollColumnsStep } from "./PayrollColumnsStep.tsx";
@@ -67,4 +68,31 @@ test("nothing is sent where nothing was changed, and a single sheet needs no cho
   fireEvent.click(screen.getByRole("button", { name: "Check" }));
   await waitFor(() => expect(done).toEqual([true]));
   expect(sent).toEqual([]);
+});
+
+test("a chosen sheet in which nothing stands has no columns to choose", async () => {
+  await showStep([sheet("2020", {}), sheet("Empty", { sample: [], mapping: null })]);
+  expect(screen.queryByRole("combobox", { name: "Sheet" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Check" }).getAttribute("aria-disabled")).toBeNull();
+});
+
+test("what another tab made of the columns takes the place of what was chosen here", async () => {
+  const preview = { id: "p1", version: 1, sheets: [sheet("", {})] } as unknown as PayrollPreview;
+  const { changes } = givenChanges(preview);
+  function Followed() {
+    const [shown, setShown] = useState(preview);
+    return (
+      <>
+        <button type="button" onClick={() => setShown({ ...preview, version: 2 })}>
+          Another tab
+        </button>
+        <PayrollColumnsStep preview={shown} changes={changes} at={null} onMapped={() => {}} onBack={() => {}} />
+      </>
+    );
+  }
+  await show(<Followed />);
+  choose("Name of Employee", "0");
+  expect(field("Name of Employee").value).toBe("0");
+  fireEvent.click(screen.getByRole("button", { name: "Another tab" }));
+  expect(field("Name of Employee").value).toBe("1");
 });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { show } from "../../ui/testing.tsx";
 import { PayrollSheetsStep } from "./PayrollSheetsStep.tsx";
 import { givenChanges, givenSheet } from "./payroll.given.ts";
-import { areDoubtful } from "./sheets.ts";
+import { areDoubtful, readText } from "./sheets.ts";
 
 const sheet = (name: string, chosen: boolean, rest: Partial<PreviewSheet> = {}) =>
   givenSheet(name, {
@@ -62,4 +62,11 @@ test("sheets are asked about first only where one that may hold payroll is not r
   expect(areDoubtful([sheet("2020", true), sheet("2021", true), cover])).toBe(false);
   expect(areDoubtful([sheet("2020", true), sheet("2021", false)])).toBe(true);
   expect(areDoubtful([sheet("2020", true), sheet("Broken", false, { ...bare, rows: null })])).toBe(true);
+});
+
+test("of the sheets that are read those are named that hold something", () => {
+  const empty = sheet("2022", true, { ...bare, rows: 0 });
+  expect(readText([sheet("2020", true, { ...bare, rows: 1 }), sheet("2021", true, { ...bare, rows: 2 }), empty])).toBe(
+    "Read one after another: 2020 (1 row); 2021 (2 rows).",
+  );
 });

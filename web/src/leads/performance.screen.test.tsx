@@ -1,0 +1,41 @@
+import type { Performance } from "@refundry/contract/leads";
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { answering, show, signedInAs } from "../ui/testing.tsx";
+import { PerformanceScreen } from "./performance.screen.tsx";
+
+const nothing = { labels: ["2026-03-01", "2026-03-02"], data: [0, 0] };
+const one = { ...nothing, data: [0, 1] };
+
+async function open(scope: Performance["scope"], leads = nothing, clients = nothing) {
+  signedInAs(1);
+  const body: Performance = {
+    scope,
+    summary: { open_lead_count: 0, registered_users: 0, activated_users: 0 },
+    charts: { leads, clients, donut: { labels: ["New lead"], data: [0], dates: ["2026-03-01", "2026-03-02"] } },
+    winners: { leads: null, clients: null, velocity: null },
+    performance: { leads: [], clients: [] },
+  };
+  answering({ "GET /reports/performance/contractors": { body } });
+  await show(<PerformanceScreen />, "/performance", "/performance");
+  await screen.findByText("Total Open Leads");
+}
+
+test.each([
+  ["all", "All contractors."],
+  ["firm", "Contractors whose leads come to your firm. Leads that attorneys or nobody brought are not among them."],
+  ["downline", "You and everybody below you."],
+] as const)("figures of %s say whose they are, as the server answers it", async (scope, text) => {
+  await open(scope);
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
+test.each([
+  [nothing, nothing, false],
+  [one, nothing, true],
+  [nothing, one, true],
+])("the chart is drawn only where a lead or a conversion is in it: %#", async (leads, clients, drawn) => {
+  await open("all", leads, clients);
+  expect(screen.queryByRole("img", { name: "Leads and conversions per day" }) !== null).toBe(drawn);
+  expect(screen.queryByText("No leads or conversions in the last 31 days.") !== null).toBe(!drawn);
+});
