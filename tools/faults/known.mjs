@@ -892,6 +892,48 @@ export const faults = [
     put: "person ? originator : null",
     tests: ["--project", "server", "server/src/leads/records/leadRules"],
   },
+  {
+    name: "a comparison that failed and is taken for none",
+    file: "web/src/content/components/VersionEditor.tsx",
+    find: "if (refusesRows(error)) return true;",
+    put: "return true;",
+    tests: ["--project", "web", "web/src/content/components/versions"],
+  },
+  {
+    name: "a second press that asks again what is asked already",
+    file: "web/src/ui/form/useFormFrame.ts",
+    find: "begun.current = true;",
+    put: "begun.current = false;",
+    tests: ["--project", "web", "web/src/content/components/versions"],
+  },
+  {
+    name: "a claim at the IRS that is prepared anew",
+    file: "web/src/shell/components/OwnCompanies.tsx",
+    find: 'if (row.filed) return "The claim is with the IRS.";',
+    put: 'if (row.filed && row.executed) return "The claim is with the IRS.";',
+    tests: ["--project", "web", "web/src/shell/ownHome"],
+  },
+  {
+    name: "a supplement that turns the switch of the final",
+    file: "web/src/packages/components/GenerateBox.tsx",
+    find: "loading && isOfSwitch(status)",
+    put: "loading && status !== null",
+    tests: ["--project", "web", "web/src/packages/components/GenerateBox"],
+  },
+  {
+    name: "a provider that goes with its page",
+    file: "server/src/claims/payroll/payrollPreview.commands.ts",
+    find: "        provider: changed.provider,\n",
+    put: "",
+    tests: ["--project", "server", "server/src/claims/payroll/importWorkbench"],
+  },
+  {
+    name: "work that fails and says nothing",
+    file: "web/src/ui/words/WorkButton.tsx",
+    find: "      failed(error);\n",
+    put: "      void [error, failed];\n",
+    tests: ["--project", "web", "web/src/ui/words/WorkButton"],
+  },
 ];
 
 /** Those that have one of the words in their name, all without words; from the one of this name on. */
