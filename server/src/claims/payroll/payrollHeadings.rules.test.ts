@@ -81,4 +81,9 @@ describe("headings", () => {
     expect(guess).toMatchObject({ heading_row: 1, mapping: null, proposal: { date: null, name: null, gross: [] } });
     expect(findHeadings(rowsOf(["1/5/2021", "Dana", "1"]))).toMatchObject({ heading_row: null, fingerprint: null });
   });
+
+  it("a heading with a number sign names no name, whatever stands below it", () => {
+    const rows = rowsOf(["Check Date", "Employee #", "Employee", "Gross"], ["2021-01-05", "E-one", "Ana", "1.00"]);
+    expect(findHeadings(rows).mapping).toMatchObject({ name: { whole: 2 } });
+  });
 });

@@ -7,6 +7,7 @@ import { rowsOf } from "./payrollRows.rules.ts";
 
 type Cell = string | number | null;
 const book = (...sheets: { name: string; rows: Cell[][] }[]) => writeXlsx({ sheets });
+const head = ["Check Date", "Employee", "Gross"];
 
 /** A register per year, with headings of its own, dates in the first of merged rows, totals and a last line of text. */
 const registers = (second: Cell[] = ["Pay Date", "Employee #", "Employee", "SSN", "Gross"]) =>
@@ -119,6 +120,78 @@ describe("sheets with headings of their own", () => {
       ["A", 2],
     ]);
   });
+
+  it("names of parts hold numbers already where the last name does: no columns of the first are taken", async () => {
+    const odd = ["Chk", "F", "L", "Amt"];
+    const bytes = await book(
+      { name: "A", rows: [odd, ["2021-01-05", "Ana", "Reyes", 1]] },
+      { name: "B", rows: [odd, ["2021-01-05", "Ana", 1001, 1]] },
+    );
+    const name = { first: 1, middle: null, last: 2, suffix: null };
+    const { read } = await readPayroll(bytes, {
+      sheets: [0, 1],
+      mapping: { ...own(1), name, gross: [{ column: 3, sign: 1 }] },
+    });
+    expect(read[1]).toMatchObject({ sameAs: null, mapping: null });
+  });
+
+  it("the order of dates that was chosen for the first sheet is that of those recognised after it", async () => {
+    const bytes = await book(
+      { name: "A", rows: [head, ["05/01/2021", "Ana", 1]] },
+      {
+        name: "B",
+        rows: [
+          ["Pay Date", "Employee Name", "Gross Pay"],
+          ["05/01/2021", "Ben", 1],
+        ],
+      },
+    );
+    const first = (await readPayroll(bytes, { sheets: [0] })).mapping;
+    if (!first) return expect.unreachable();
+    const { sheetMappings } = await readPayroll(bytes, {
+      sheets: [0, 1],
+      mapping: { ...first, date_order: "day_first" },
+    });
+    expect(sheetMappings.B).toMatchObject({ date_order: "day_first", heading_row: 1 });
+  });
+
+  it("a sheet with headings of other words is mapped by a person; one without any is read by the first's", async () => {
+    const bytes = await book(
+      { name: "A", rows: [head, ["2021-01-05", "Ana", 1]] },
+      {
+        name: "B",
+        rows: [
+          ["Paid on", "Who", "Amt"],
+          ["2021-01-05", "Ben", 1],
+        ],
+      },
+      { name: "C", rows: [["2021-01-05", "Cy", 1]] },
+    );
+    const { read } = await readPayroll(bytes, { sheets: [0, 1, 2] });
+    expect(read.map(({ mapping }) => mapping?.heading_row ?? null)).toEqual([1, null, 0]);
+  });
+
+  it("a sheet that is read by another's columns keeps none of its own and teaches none", async () => {
+    const bytes = await book(
+      { name: "A", rows: [head, ["2021-01-05", "Ana", 1]] },
+      { name: "B", rows: [["Register"], head, ["2021-01-05", "Ben", 1]] },
+    );
+    const { columns, learned } = await readPayroll(bytes, { sheets: [0, 1] });
+    expect([Object.keys(columns), learned.length]).toEqual([["A"], 1]);
+  });
+
+  it("sheets with the same headings are mapped together also while nobody mapped the first", async () => {
+    const odd = ["Paid on", "Who", "Amt"];
+    const bytes = await book(
+      { name: "A", rows: [odd, ["2021-01-05", "Ana", 1]] },
+      { name: "B", rows: [odd, ["2021-01-12", "Ben", 1]] },
+    );
+    const { read } = await readPayroll(bytes, { sheets: [0, 1] });
+    expect(read.map(({ sameAs, mapping }) => [sameAs, mapping])).toEqual([
+      [null, null],
+      ["A", null],
+    ]);
+  });
 });
 
 describe("rows that are no checks", () => {
@@ -139,6 +212,12 @@ describe("rows that are no checks", () => {
       (await readPayroll(file, { changes: { corrections } })).result?.lines.map(({ hint }) => hint);
     expect(await hints()).toEqual([null, null, null, "note"]);
     expect(await hints([{ source_row: 5, column: "date", value: "2021-01-05" }])).toEqual([null, null, null, null]);
+  });
+
+  it("a row with a number in any of its cells is no text alone", async () => {
+    const file = Buffer.from("Check Date,Employee,Gross,Hours\n2021-01-05,Ana,1.00,8\nLate,Ben,,8\nLate,Ben,,\n");
+    const { result } = await readPayroll(file);
+    expect(result?.lines.map(({ hint }) => hint)).toEqual([null, null, "note"]);
   });
 });
 
