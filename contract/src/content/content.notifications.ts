@@ -15,6 +15,10 @@ export const contentNotifications = {
         text: "A planned change of {what} was not made: somebody else changed it in the meantime.",
         url: "/settings?tab=history",
       },
+      misplaced: {
+        text: "A planned change of {what} was not made: {why}",
+        url: "/settings?tab=history",
+      },
     },
   },
   city_to_check: {

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { settings as declared, isSettingKey, type SettingKey } from "@refundry/contract/catalogue";
 import type { content as operations } from "@refundry/contract/content";
 import type { InputFor } from "@refundry/contract/platform";
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import {
   type Call,
   enqueue,
@@ -22,12 +21,13 @@ import {
 import { type Json, settingChanges } from "../setting.tables.ts";
 import { applyChange } from "./setting.jobs.ts";
 import {
+  brokenOrder,
   demandAllowed,
   newestVersion,
   readChange,
   readSettings,
   settingsNow,
-  waitingChanges,
+  valuesFrom,
 } from "./setting.queries.ts";
 import { mailOf, mayBeChosen } from "./setting.rules.ts";
 import { type Change, changes, oneAtATime, put, tell, tellOthers } from "./settingChange.commands.ts";
@@ -62,6 +62,8 @@ export async function restoreSetting(call: Call, { params }: InputFor<typeof ope
     if (state !== "applied" || !mayBeChosen(key, after)) throw new Refusal("not_allowed_now");
     const [now] = await settingsNow(tx, [key]);
     if (!now || isDeepStrictEqual(now.value, after)) throw new Refusal("same_value");
+    const broken = await brokenOrder(tx, new Map([[key, after]]));
+    if (broken) throw new Refusal("not_allowed_now", { text: broken.text });
     tellOthers(tx, nameOf(tx.actor), [key]);
     const restored = await put(tx, { key, before: now.value, after, reason: null, by: tx.actor.userId });
     return readChange(tx, restored);
@@ -107,48 +109,30 @@ export async function saveSettings(tx: Tx, { version, reason, ...given }: Values
     tx,
     values.map(([key]) => key),
   );
-  await demandOrder(tx, new Map(values));
   const newer = now.find(({ row }) => row !== null && row.version > (version ?? 0))?.row;
   if (newer)
     throw await staleVersion(tx, { version: await newestVersion(tx), by: newer.changedBy, at: newer.changedAt });
-  const done: SettingKey[] = [];
+  const asked: Change[] = [];
   for (const [place, [key, after]] of values.entries()) {
-    const present = now[place]?.value as Json;
-    const before = from ? await valueAt(tx, key, from, present) : present;
-    if (isDeepStrictEqual(before, after)) continue;
-    const change = { key, before, after, reason: reason || null, by: tx.actor.userId };
-    if (from) await plan(tx, change, from);
-    else {
-      await put(tx, change);
-      done.push(key);
-    }
+    const before = from ? (await valuesFrom(tx, key, from))[0] : (now[place]?.value as Json);
+    if (!isDeepStrictEqual(before, after))
+      asked.push({ key, before, after, reason: reason || null, by: tx.actor.userId });
   }
-  tellOthers(tx, nameOf(tx.actor), done);
-}
-
-/** A number that must exceed another one does so with what is saved now. */
-async function demandOrder(tx: Tx, given: ReadonlyMap<SettingKey, Json>): Promise<void> {
-  for (const [key, { above, title }] of Object.entries(declared)) {
-    if (above === undefined || !isSettingKey(key) || !isSettingKey(above)) continue;
-    const field = [key, above].find((one) => given.has(one));
-    if (!field) continue;
-    const [upper, lower] = await settingsNow(tx, [key, above]);
-    const [high, low] = [given.get(key) ?? upper?.value, given.get(above) ?? lower?.value];
-    if (Number(high) <= Number(low))
-      throw invalid({ [field]: `“${title}” must be more than “${declared[above].title}”.` });
-  }
+  const broken = await brokenOrder(tx, new Map(asked.map(({ key, after }) => [key, after])), { from });
+  if (broken) throw invalid({ [broken.field]: broken.text });
+  for (const change of asked) await (from ? plan(tx, change, from) : put(tx, change));
+  if (!from)
+    tellOthers(
+      tx,
+      nameOf(tx.actor),
+      asked.map(({ key }) => key),
+    );
 }
 
 function demandTime({ now }: Tx, from: Date): void {
   if (from <= now) throw invalid({ effective_at: "Please choose a later time." });
   if (from.getTime() > now.getTime() + furthestDays * day)
     throw invalid({ effective_at: "Please choose a time within a year." });
-}
-
-/** The value that will be in force just before a time, by what is planned already. */
-async function valueAt(tx: Tx, key: SettingKey, from: Date, present: Json): Promise<Json> {
-  const coming = await waitingChanges(tx, sql`${settingChanges.key} = ${key}`);
-  return coming.filter(({ effectiveAt }) => effectiveAt <= from).at(-1)?.after ?? present;
 }
 
 async function plan(tx: Tx, change: Change, from: Date): Promise<void> {

@@ -3,7 +3,7 @@ import { isSettingKey, settings } from "@refundry/contract/catalogue";
 import { and, asc, eq, lte } from "drizzle-orm";
 import { factOf, inTransaction, job, move, personName, type Tx } from "../../platform/index.ts";
 import { settingChanges } from "../setting.tables.ts";
-import { settingsNow } from "./setting.queries.ts";
+import { brokenOrder, settingsNow } from "./setting.queries.ts";
 import { mayBeChosen } from "./setting.rules.ts";
 import { changes, oneAtATime, tell, tellOthers, write } from "./settingChange.commands.ts";
 
@@ -33,17 +33,23 @@ export const applyChange = job<{ change: number }>({
   },
 });
 
-/** Not where the setting was changed meanwhile (20, Settings). */
+/** Not where the setting was changed meanwhile (20, Settings), or where another must stay below or above it by now. */
 async function apply(tx: Tx, change: typeof settingChanges.$inferSelect): Promise<void> {
-  const { id, key, before, after, reason, by } = change;
+  const { id, key, before, after, reason, by, effectiveAt } = change;
   const [now] = isSettingKey(key) ? await settingsNow(tx, [key]) : [];
-  if (!now || !mayBeChosen(key, after) || !isDeepStrictEqual(now.value, before)) {
+  const changed = !now || !mayBeChosen(key, after) || !isDeepStrictEqual(now.value, before);
+  const broken = changed
+    ? null
+    : await brokenOrder(tx, new Map([[now.key, after]]), { from: effectiveAt, planned: false });
+  if (changed || broken) {
     await move(tx, changes, change, "refuse", {
       audit: { before: { [key]: now?.value ?? null }, after: { [key]: after } },
-      reason: "The setting was changed meanwhile.",
+      reason: broken?.text ?? "The setting was changed meanwhile.",
     });
     const what = isSettingKey(key) ? `“${settings[key].title}”` : key;
-    tx.notify("settings_changed", { to: { people: [by] }, target: id, form: "refused", params: { what } });
+    const told = { to: { people: [by] }, target: id };
+    if (broken) tx.notify("settings_changed", { ...told, form: "misplaced", params: { what, why: broken.text } });
+    else tx.notify("settings_changed", { ...told, form: "refused", params: { what } });
     return tell(tx);
   }
   await move(tx, changes, change, "apply", { audit: false });

@@ -55,6 +55,43 @@ export const waitingChanges = ({ db }: Reading, condition?: SQL) =>
     .where(condition ? sql`${waiting} and ${condition}` : waiting)
     .orderBy(asc(settingChanges.effectiveAt), asc(settingChanges.id));
 
+/** The value that will be in force at a time, and those after it, by what is planned; without a time from now on. */
+export async function valuesFrom(tx: Tx, key: SettingKey, from?: Date): Promise<[Json, ...Json[]]> {
+  const [now] = await settingsNow(tx, [key]);
+  let values: [Json, ...Json[]] = [now?.value ?? null];
+  for (const { before, after, effectiveAt } of await waitingChanges(tx, eq(settingChanges.key, key))) {
+    // Else it will be refused: the setting is another by then.
+    if (!isDeepStrictEqual(values.at(-1), before)) continue;
+    if (from && effectiveAt <= from) values = [after];
+    else values.push(after);
+  }
+  return values;
+}
+
+/**
+ * What a number that must exceed another one would not: at a time, and after it by what is planned for the other; without a time
+ * from now on. Null where all is in order.
+ */
+export async function brokenOrder(
+  tx: Tx,
+  given: ReadonlyMap<SettingKey, Json>,
+  { from, planned = true }: { from?: Date | undefined; planned?: boolean } = {},
+): Promise<{ field: SettingKey; text: string } | null> {
+  const valuesOf = async (key: SettingKey) => {
+    if (given.has(key)) return [Number(given.get(key))];
+    const values = await valuesFrom(tx, key, from);
+    return (planned ? values : values.slice(0, 1)).map(Number);
+  };
+  for (const [key, { above, title }] of Object.entries(declared)) {
+    if (above === undefined || !isSettingKey(key) || !isSettingKey(above)) continue;
+    const field = [key, above].find((one) => given.has(one));
+    if (!field) continue;
+    if (Math.min(...(await valuesOf(key))) <= Math.max(...(await valuesOf(above))))
+      return { field, text: `“${title}” must be more than “${declared[above].title}”.` };
+  }
+  return null;
+}
+
 export async function readSettings(tx: Tx) {
   const [now, version, coming] = await Promise.all([
     settingsNow(tx, Object.keys(declared) as SettingKey[]),

@@ -135,16 +135,6 @@ test("part of CONTENT-61: every key of the areas that are built stands on its ta
   expect((await save({})).status).toBe(422);
 });
 
-test("part of CONTENT-61: days until a review is overdue are more than those until it is due, whichever is saved", async () => {
-  const words = "“Review is overdue” must be more than “Review is due”.";
-  expect((await save({ qualification_due_days: 10 })).body.fields).toEqual({ qualification_due_days: words });
-  expect((await save({ qualification_overdue_days: 5 })).body.fields).toEqual({ qualification_overdue_days: words });
-  expect((await save({ qualification_due_days: 20, qualification_overdue_days: 20 })).status).toBe(422);
-  expect((await save({ qualification_due_days: 20, qualification_overdue_days: 21 })).status).toBe(200);
-  expect((await save({ qualification_overdue_days: 20 })).status).toBe(422);
-  expect((await save({ qualification_due_days: 19 })).status).toBe(200);
-});
-
 test("one key that is refused keeps all others of the same save as they were", async () => {
   const { status, body } = await save({ session_max_hours: 8, session_idle_minutes: 5 });
   expect([status, body.fields]).toEqual([422, { session_idle_minutes: "Please enter a whole number from 15 to 480." }]);
