@@ -17,7 +17,7 @@ export const leadHandOverOperations = {
     method: "GET",
     path: "/leads/hand-overs",
     permission: "leads.hand_over",
-    summary: "What was asked to be handed over in the last 31 days, and what still waits; the newest first",
+    summary: "What waits to be handed over, and what was decided in the last 31 days; the newest first",
     output: listOf(output),
   }),
   handOverPeople: operation({

@@ -45,6 +45,8 @@ export const documentSuggestions = pgTable(
     /** Percent. */
     confidence: integer().notNull(),
     reason: text().notNull(),
+    /** What whoever handed it in said; reading the file's text leaves it. */
+    said: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.upload, table.requirement] }),

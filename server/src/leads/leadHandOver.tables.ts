@@ -36,6 +36,8 @@ export const leadHandOverLeads = pgTable(
     id: recordId(),
     handOver: reference(() => leadHandOvers.id).notNull(),
     lead: reference(() => leads.id).notNull(),
+    /** What the lead was called when it was asked: it may be another firm's by now. */
+    name: text().notNull().default(""),
     fromOriginator: reference(() => users.id),
     stayed: text(),
   },

@@ -1,12 +1,12 @@
 import { type CreateLead, leadStatuses } from "@refundry/contract/leads";
 import { roles } from "@refundry/contract/platform";
 import { addDays, utcDate } from "@refundry/contract/values";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, ne } from "drizzle-orm";
 import { users } from "../people/index.ts";
 import { type DemoPart, nameOf, type Tx } from "../platform/index.ts";
 import { leads } from "./lead.tables.ts";
 import { addHandOver } from "./records/handOver.commands.ts";
-import { originatorsIn } from "./records/handOver.queries.ts";
+import { originatorsOf } from "./records/handOver.queries.ts";
 import { addLead, updateLead } from "./records/lead.commands.ts";
 import { isStale } from "./records/lead.queries.ts";
 import { noteOf } from "./records/leadNote.commands.ts";
@@ -102,8 +102,13 @@ async function askToHandOver(tx: Tx): Promise<void> {
       .from(leads)
       .where(and(eq(leads.managingFirm, firm), isStale))
       .orderBy(asc(leads.id));
-    const [to] = await originatorsIn(tx, firm, stale?.originator ?? 0);
-    if (!stale || !to) continue;
+    if (!stale) continue;
+    const [to] = await tx.db
+      .select()
+      .from(users)
+      .where(and(await originatorsOf(tx, firm), ne(users.id, stale.originator ?? 0)))
+      .orderBy(asc(users.last), asc(users.first), asc(users.id));
+    if (!to) continue;
     const reason = "Nobody has called them since spring.";
     await addHandOver(tx, [stale], { firm, originator: to.id, reason, by });
     return;

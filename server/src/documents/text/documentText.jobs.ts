@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { clients } from "../../clients/index.ts";
 import { textOf } from "../../crafts/recognition/recognize.ts";
 import { enqueue, inTransaction, type JobRun, job, storedFiles, type Tx } from "../../platform/index.ts";
@@ -8,7 +8,6 @@ import { countingRows } from "../owing/requirement.queries.ts";
 import { ofGroups, uploads } from "../upload.tables.ts";
 import { type ReadText, readTextTask } from "./documentText.compute.ts";
 import { cutPages } from "./documentText.rules.ts";
-import { namedReason } from "./namedDocument.commands.ts";
 import { recognizeInBackground } from "./recognition.jobs.ts";
 import { recognizedPagesOf } from "./recognition.queries.ts";
 import { strangeEin, suggestionsOf } from "./suggestion.rules.ts";
@@ -124,7 +123,7 @@ async function suggestAll(tx: Tx, file: number, text: string): Promise<void> {
     // What was said of it stays: the text knows no better.
     await tx.db
       .delete(documentSuggestions)
-      .where(and(eq(documentSuggestions.upload, id), ne(documentSuggestions.reason, namedReason)));
+      .where(and(eq(documentSuggestions.upload, id), eq(documentSuggestions.said, false)));
     if (suggested.length > 0) await tx.db.insert(documentSuggestions).values(suggested).onConflictDoNothing();
     await tx.db
       .update(uploads)

@@ -2,8 +2,7 @@ import { invalid, type Tx } from "../../platform/index.ts";
 import { documentSuggestions } from "../documentText.tables.ts";
 import { countingRows } from "../owing/requirement.queries.ts";
 
-/** Why such a suggestion is made; reading the file's text leaves it. */
-export const namedReason = "what was said when it was handed in";
+const reason = "what was said when it was handed in";
 const certain = 100;
 
 /**
@@ -16,6 +15,6 @@ export async function suggestNamed(tx: Tx, client: number, upload: number, requi
     throw invalid({ document: "Choose a document that is asked of this client." });
   await tx.db
     .insert(documentSuggestions)
-    .values({ upload, requirement, confidence: certain, reason: namedReason })
+    .values({ upload, requirement, confidence: certain, reason, said: true })
     .onConflictDoNothing();
 }

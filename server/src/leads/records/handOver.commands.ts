@@ -1,12 +1,22 @@
 import { leadHandOverLifecycle, type leads as operations } from "@refundry/contract/leads";
 import { type InputFor, roles } from "@refundry/contract/platform";
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { users } from "../../people/index.ts";
-import { can, insertOne, invalid, living, move, nameOf, nextVersion, Refusal, type Tx } from "../../platform/index.ts";
+import {
+  can,
+  factOf,
+  insertOne,
+  invalid,
+  living,
+  move,
+  nextVersion,
+  personName,
+  Refusal,
+  type Tx,
+} from "../../platform/index.ts";
 import { leads } from "../lead.tables.ts";
 import { leadHandOverLeads, leadHandOvers } from "../leadHandOver.tables.ts";
 import { statusOf } from "../leads.policy.ts";
-import { type HandOverRecord, heldHandOver, isOriginatorOf, readHandOver } from "./handOver.queries.ts";
+import { type HandOverRecord, isOriginatorOf, reachedHandOver, readHandOver } from "./handOver.queries.ts";
 import { tellList, tellOf } from "./lead.commands.ts";
 import { isStale } from "./lead.queries.ts";
 import { type LeadRecord, leadName, leadsInReach } from "./leadReach.queries.ts";
@@ -28,12 +38,14 @@ export async function handOverLeads(tx: Tx, { body }: InputFor<typeof operations
     by: tx.actor.userId,
   });
   if (can(tx.actor, "leads.route")) await apply(tx, asked);
-  else
+  else {
     tx.notify("lead_hand_over", {
       to: { roles: [roles.admin] },
       target: asked.id,
-      params: { n: leadCount(chosen.length), name: await nameOfPerson(tx, body.originator) },
+      params: { n: leadCount(chosen.length), name: await factOf(tx, personName, body.originator) },
     });
+    tellHandOvers(tx);
+  }
   return readHandOver(tx, asked.id);
 }
 
@@ -50,9 +62,14 @@ export async function addHandOver(
     askedBy: by,
     askedAt: tx.now,
   });
-  await tx.db
-    .insert(leadHandOverLeads)
-    .values(chosen.map((lead) => ({ handOver: asked.id, lead: lead.id, fromOriginator: lead.originator })));
+  await tx.db.insert(leadHandOverLeads).values(
+    chosen.map((lead) => ({
+      handOver: asked.id,
+      lead: lead.id,
+      name: leadName(lead),
+      fromOriginator: lead.originator,
+    })),
+  );
   tx.audit({
     action: "lead_hand_over.create",
     recordType: "lead_hand_over",
@@ -61,7 +78,6 @@ export async function addHandOver(
     after: { state: "asked", originator, leads: chosen.map(({ id }) => id) },
     reason,
   });
-  tellHandOvers(tx, asked.id);
   return asked;
 }
 
@@ -100,8 +116,8 @@ function firmOf(tx: Tx, chosen: readonly LeadRecord[]): number {
   return firm;
 }
 
-/** Hands over what still waits for it; what somebody worked on since stays, and says so. */
-async function apply(tx: Tx, asked: HandOverRecord): Promise<void> {
+/** Hands over what still waits for it; what somebody worked on since stays, and says so. Answers how many stayed, of how many. */
+async function apply(tx: Tx, asked: HandOverRecord): Promise<{ stayed: number; of: number }> {
   const parts = await tx.db
     .select({ part: leadHandOverLeads, lead: leads })
     .from(leadHandOverLeads)
@@ -139,6 +155,7 @@ async function apply(tx: Tx, asked: HandOverRecord): Promise<void> {
       target: asked.id,
       params: { n: leadCount(moved) },
     });
+  return { stayed: parts.length - moved, of: parts.length };
 }
 
 function whyItStays(lead: LeadRecord, from: number | null, asked: HandOverRecord): string | null {
@@ -155,23 +172,23 @@ async function decide(tx: Tx, asked: HandOverRecord, name: "confirm" | "refuse" 
     set: { decidedBy: tx.actor.userId, decidedAt: tx.now, ...(refusal && { refusal }) },
     audit: { entityId: asked.managingFirm, ...(refusal && { reason: refusal }) },
   });
-  tellHandOvers(tx, asked.id);
+  tellHandOvers(tx);
 }
 
 export async function confirmHandOver(tx: Tx, { params }: InputFor<typeof operations.confirmHandOver>) {
-  const asked = await heldHandOver(tx, params.id);
+  const asked = await reachedHandOver(tx, params.id);
   if (asked.state !== "asked") throw new Refusal("not_allowed_now");
   if (!(await isOriginatorOf(tx, asked.managingFirm, asked.originator))) {
-    const name = await nameOfPerson(tx, asked.originator);
+    const name = await factOf(tx, personName, asked.originator);
     throw new Refusal("not_allowed_now", { text: `${name} can take leads of this firm no more. Refuse it instead.` });
   }
-  await apply(tx, asked);
-  await tellAsker(tx, asked, "confirmed");
+  const { stayed, of } = await apply(tx, asked);
+  await tellAsker(tx, asked, `confirmed${whatStayed(stayed, of)}`);
   return readHandOver(tx, asked.id);
 }
 
 export async function refuseHandOver(tx: Tx, { params, body }: InputFor<typeof operations.refuseHandOver>) {
-  const asked = await heldHandOver(tx, params.id);
+  const asked = await reachedHandOver(tx, params.id);
   await decide(tx, asked, "refuse", body.reason);
   await tellAsker(tx, asked, "refused");
   return readHandOver(tx, asked.id);
@@ -179,30 +196,32 @@ export async function refuseHandOver(tx: Tx, { params, body }: InputFor<typeof o
 
 /** Only whoever asked takes it back; 403 for others. */
 export async function withdrawHandOver(tx: Tx, { params }: InputFor<typeof operations.withdrawHandOver>) {
-  const asked = await heldHandOver(tx, params.id);
+  const asked = await reachedHandOver(tx, params.id);
   if (asked.askedBy !== tx.actor.userId) throw new Refusal("forbidden");
   await decide(tx, asked, "withdraw");
   return readHandOver(tx, asked.id);
 }
 
-async function tellAsker(tx: Tx, asked: HandOverRecord, outcome: "confirmed" | "refused"): Promise<void> {
+async function tellAsker(tx: Tx, asked: HandOverRecord, outcome: string): Promise<void> {
   const many = await tx.db.$count(leadHandOverLeads, eq(leadHandOverLeads.handOver, asked.id));
   tx.notify("lead_hand_over_decided", {
     to: { people: [asked.askedBy] },
     target: asked.id,
-    params: { n: leadCount(many), name: await nameOfPerson(tx, asked.originator), outcome },
+    params: { n: leadCount(many), name: await factOf(tx, personName, asked.originator), outcome },
   });
 }
 
 const leadCount = (many: number) => (many === 1 ? "1 lead" : `${many} leads`);
 
-async function nameOfPerson(tx: Tx, id: number): Promise<string> {
-  const [person] = await tx.db.select({ first: users.first, last: users.last }).from(users).where(eq(users.id, id));
-  return person ? nameOf(person) : "";
+/** What of a confirmed one was not handed over, behind that it was confirmed; why stands with each lead. */
+function whatStayed(stayed: number, of: number): string {
+  if (stayed === 0) return "";
+  if (stayed < of) return `, and ${stayed} of them stayed`;
+  return of === 1 ? ", and it stayed" : ", and all of them stayed";
 }
 
-/** Lists of hand-overs are read anew. */
-function tellHandOvers(tx: Tx, id: number): void {
-  tx.tell({ record: "lead_list", id: 1 }, { kind: "record", type: "lead_hand_overs", id });
+/** Lists of hand-overs are read anew; who may not see one hears no more than that one changed. */
+function tellHandOvers(tx: Tx): void {
+  tx.tell({ record: "lead_list", id: 1 }, { kind: "record", type: "lead_hand_overs", id: 0 });
   tellList(tx);
 }

@@ -1,6 +1,6 @@
 import { leadHandOverLifecycle, type leads as operations } from "@refundry/contract/leads";
-import { type InputFor, roles } from "@refundry/contract/platform";
-import { and, asc, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import type { InputFor } from "@refundry/contract/platform";
+import { and, asc, desc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { entities, users } from "../../people/index.ts";
 import { nameOf, notFound, offeredMoves, type Tx } from "../../platform/index.ts";
@@ -8,7 +8,7 @@ import { leads } from "../lead.tables.ts";
 import { leadHandOverLeads, leadHandOvers } from "../leadHandOver.tables.ts";
 import { originatorRoles } from "../leads.policy.ts";
 import { openLeads } from "./lead.queries.ts";
-import { isStaff, leadName } from "./leadReach.queries.ts";
+import { isStaff } from "./leadReach.queries.ts";
 import { routedTo } from "./routing.queries.ts";
 
 export type HandOverRecord = typeof leadHandOvers.$inferSelect;
@@ -25,13 +25,12 @@ const inReach = (tx: Tx): SQL | undefined =>
 export const isHandOverVisible = async (tx: Tx, id: number) =>
   (await tx.db.$count(leadHandOvers, and(eq(leadHandOvers.id, id), inReach(tx)))) > 0;
 
-/** The hand-over while it is in reach, held until it is decided; else 404. */
-export async function heldHandOver(tx: Tx, id: number): Promise<HandOverRecord> {
+/** The hand-over while it is in reach; else 404. Of two who decide it at once the second is refused as it moves. */
+export async function reachedHandOver(tx: Tx, id: number): Promise<HandOverRecord> {
   const [found] = await tx.db
     .select()
     .from(leadHandOvers)
-    .where(and(eq(leadHandOvers.id, id), inReach(tx)))
-    .for("update");
+    .where(and(eq(leadHandOvers.id, id), inReach(tx)));
   if (!found) throw notFound();
   return found;
 }
@@ -40,7 +39,10 @@ export async function heldHandOver(tx: Tx, id: number): Promise<HandOverRecord> 
 export async function listHandOvers(tx: Tx) {
   const items = await handOversWhere(
     tx,
-    and(inReach(tx), or(eq(leadHandOvers.state, "asked"), gt(leadHandOvers.askedAt, sql`now() - interval '31 days'`))),
+    and(
+      inReach(tx),
+      or(eq(leadHandOvers.state, "asked"), gt(leadHandOvers.decidedAt, sql`now() - interval '31 days'`)),
+    ),
   );
   return { items, total: items.length, next: null };
 }
@@ -63,12 +65,13 @@ async function handOversWhere(tx: Tx, condition: SQL | undefined) {
     .orderBy(desc(leadHandOvers.id));
   const ids = rows.map(({ one }) => one.id);
   const asked = await tx.db
-    .select({ part: leadHandOverLeads, lead: leads, from })
+    .select({ part: leadHandOverLeads, from })
     .from(leadHandOverLeads)
-    .innerJoin(leads, eq(leads.id, leadHandOverLeads.lead))
     .leftJoin(from, eq(from.id, leadHandOverLeads.fromOriginator))
     .where(inArray(leadHandOverLeads.handOver, ids))
     .orderBy(asc(leadHandOverLeads.id));
+  const parts = new Map<number, (typeof asked)[number][]>(ids.map((id) => [id, []]));
+  for (const one of asked) parts.get(one.part.handOver)?.push(one);
   return rows.map((row) => ({
     id: row.one.id,
     state: row.one.state,
@@ -80,40 +83,30 @@ async function handOversWhere(tx: Tx, condition: SQL | undefined) {
     decided_by: row.decider && nameOf(row.decider),
     decided_at: row.one.decidedAt,
     refusal: row.one.refusal,
-    leads: asked
-      .filter(({ part }) => part.handOver === row.one.id)
-      .map(({ part, lead, from: before }) => ({
-        id: lead.id,
-        name: leadName(lead),
-        from: before && nameOf(before),
-        stayed: part.stayed,
-      })),
+    leads: (parts.get(row.one.id) ?? []).map(({ part, from: before }) => ({
+      id: part.lead,
+      name: part.name,
+      from: before && nameOf(before),
+      stayed: part.stayed,
+    })),
     moves: offeredMoves(tx.actor, leadHandOverLifecycle, row.one.state).filter(
       ({ name }) => name !== "withdraw" || row.one.askedBy === tx.actor.userId,
     ),
   }));
 }
 
-/** Active people of a managing firm who bring leads, and contractors whose leads go to it (12, 5.2). */
-const originatorsOf = async (tx: Tx, firm: number): Promise<SQL> =>
+/** Active people of a managing firm who bring leads, and those of referral partners, contractors, whose leads go to it (12, 5.2). */
+export const originatorsOf = async (tx: Tx, firm: number): Promise<SQL> =>
   and(
     inArray(users.roleId, [...originatorRoles]),
     eq(users.activationStatus, "active"),
     isNull(users.deletedAt),
-    or(eq(users.parentEntity, firm), and(eq(users.roleId, roles.contractor), await routedTo(tx, firm))),
+    or(eq(users.parentEntity, firm), await routedTo(tx, firm)),
   ) as SQL;
 
 export async function isOriginatorOf(tx: Tx, firm: number, person: number): Promise<boolean> {
   return (await tx.db.$count(users, and(eq(users.id, person), await originatorsOf(tx, firm)))) > 0;
 }
-
-/** Those of a firm but one, by name. */
-export const originatorsIn = async (tx: Tx, firm: number, but: number) =>
-  tx.db
-    .select()
-    .from(users)
-    .where(and(await originatorsOf(tx, firm), ne(users.id, but)))
-    .orderBy(asc(users.last), asc(users.first), asc(users.id));
 
 /** Whom leads may be handed to: of the own firm, or of the one that staff name. */
 export async function listHandOverPeople(tx: Tx, { query }: InputFor<typeof operations.handOverPeople>) {

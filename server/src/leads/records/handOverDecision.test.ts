@@ -41,7 +41,11 @@ describe("deciding", () => {
       ],
     });
     const told = (await toldOf(world, "lead_hand_over_decided")).filter(({ targetId }) => targetId === id);
-    expect(told).toMatchObject([{ userId: partner.person?.id, params: { n: "2 leads", outcome: "confirmed" } }]);
+    expect(told).toMatchObject([
+      { userId: partner.person?.id, params: { n: "2 leads", outcome: "confirmed, and 1 of them stayed" } },
+    ]);
+    const none = (await toldOf(world, "lead_hand_over_decided")).filter(({ targetId }) => targetId === more.id);
+    expect(none).toMatchObject([{ params: { n: "3 leads", outcome: "confirmed, and all of them stayed" } }]);
     expect((await toldOf(world, "lead_handed")).filter(({ targetId }) => targetId === more.id)).toEqual([]);
     expect((await confirm(id)).status).toBe(409);
   });
@@ -61,6 +65,31 @@ describe("deciding", () => {
     });
   });
 
+  test("one that moves all says no more than that it was confirmed; a lone lead that stays is it", async () => {
+    const outcomeOf = async (which: number) => {
+      await confirm(which);
+      const told = (await toldOf(world, "lead_hand_over_decided")).filter(({ targetId }) => targetId === which);
+      return told.map(({ params }) => params);
+    };
+    expect(await outcomeOf(id)).toMatchObject([{ n: "2 leads", outcome: "confirmed" }]);
+    const lead = await stale();
+    const alone = await asked(partner, [lead]);
+    await changeLead(contractor, lead, { status: 2 });
+    expect(await outcomeOf(alone.id)).toMatchObject([{ n: "1 lead", outcome: "confirmed, and it stayed" }]);
+  });
+
+  test("a lead that is another firm's by now is called what it was when it was asked", async () => {
+    const before = (await partner.call(leads.handOvers)).items.find((row) => row.id === id)?.leads;
+    const firm = await world.given.firm(2, "Taken Over");
+    await world.owner.query("update leads set managing_firm = $1, trade_name = 'Seen By Others' where id = $2", [
+      firm,
+      one,
+    ]);
+    const after = (await partner.call(leads.handOvers)).items.find((row) => row.id === id)?.leads;
+    expect(after).toEqual(before);
+    expect(after?.[0]?.name).toMatch(/ Trading$/);
+  });
+
   test("who decides is offered no withdrawal of what another asked", async () => {
     const found = (await admin.call(leads.handOvers)).items.find((one) => one.id === id);
     expect(found?.moves.map(({ name }) => name)).toEqual(["confirm", "refuse"]);
@@ -77,7 +106,7 @@ describe("deciding", () => {
     await settle();
     const made = await asked(partner, [lead]);
     await settle();
-    expect(tab.heard).toContainEqual(expect.objectContaining({ type: "lead_hand_overs", id: made.id }));
+    expect(tab.heard).toContainEqual(expect.objectContaining({ type: "lead_hand_overs", id: 0 }));
     tab.heard.length = 0;
     await confirm(made.id);
     await settle();
@@ -119,7 +148,7 @@ describe("deciding", () => {
     expect((await trailOf(world, "lead", two)).filter(({ action }) => action === "lead.originator")).toHaveLength(1);
   });
 
-  test("a partner of another firm sees none of it, and what is older than 31 days is listed only while it waits", async () => {
+  test("a partner of another firm sees none of it, and what was decided more than 31 days ago is listed no more, however long ago it was asked", async () => {
     const firm = await world.given.firm(2, "Third Managing");
     const other = await world.as(await world.given.person({ role: 9, firm }));
     expect((await other.call(leads.handOvers)).items).toEqual([]);
@@ -128,6 +157,8 @@ describe("deciding", () => {
     await world.owner.query("update lead_hand_overs set asked_at = now() - interval '32 days' where id = $1", [id]);
     expect(old(await partner.call(leads.handOvers))).toBe(true);
     await admin.call(leads.refuseHandOver, { params: { id }, body: { reason: "No" } });
+    expect(old(await partner.call(leads.handOvers))).toBe(true);
+    await world.owner.query("update lead_hand_overs set decided_at = now() - interval '32 days' where id = $1", [id]);
     expect(old(await partner.call(leads.handOvers))).toBe(false);
   });
 });

@@ -1,10 +1,10 @@
-import { type Money, type Quarter, quarterKey, sumMoney, zeroMoney } from "@refundry/contract/values";
+import { type Money, sumMoney } from "@refundry/contract/values";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { signedFilesOf } from "../../documents/index.ts";
 import type { Tx } from "../../platform/index.ts";
-import { packageQuarters, packages } from "../package.tables.ts";
+import { packages } from "../package.tables.ts";
 import { submissions } from "../submission.tables.ts";
-import { quartersOfSubmissions } from "./submission.queries.ts";
+import { refundsOfSubmissions } from "./submissionHandOver.queries.ts";
 
 /**
  * How far a client's claim came (06, 5.7): executed once a signed file of a final or a PEO claim file is there, filed once a
@@ -30,21 +30,9 @@ export async function filingStateOf(tx: Tx, client: number): Promise<{ executed:
 /** What the packages say of the quarters of tracked submissions, a supplement's among them (06, 5.4). */
 export async function filedCreditsOf(tx: Tx, client: number): Promise<Money> {
   const tracked = await tx.db
-    .select({ id: submissions.id, paper: submissions.package })
+    .select({ id: submissions.id, package: submissions.package })
     .from(submissions)
     .where(and(eq(submissions.client, client), eq(submissions.state, "tracked")));
-  if (tracked.length === 0) return zeroMoney;
-  const filed = await quartersOfSubmissions(
-    tx,
-    tracked.map(({ id }) => id),
-  );
-  const papers = [...new Set(tracked.map(({ paper }) => paper))];
-  const rows = await tx.db.select().from(packageQuarters).where(inArray(packageQuarters.package, papers));
-  return sumMoney(
-    tracked.flatMap(({ id, paper }) => {
-      const keys = (filed.get(id) ?? []).map(quarterKey);
-      const held = rows.filter((row) => row.package === paper && keys.includes(quarterKey(row as Quarter)));
-      return held.map(({ creditAmount }) => creditAmount);
-    }),
-  );
+  const held = await refundsOfSubmissions(tx, tracked);
+  return sumMoney([...held.values()].flat().flatMap(({ refund }) => refund ?? []));
 }
