@@ -22,6 +22,7 @@ import { isPreviewVisible } from "./payroll/payrollPreview.queries.ts";
 import { usesOfUploads } from "./payroll/uploadUse.queries.ts";
 import { isRoundVisible, notReceivedOf } from "./rounds/round.commands.ts";
 
+export { isStepMissing, ownersDeclared } from "./checklist/missingSteps.queries.ts";
 export { checklists } from "./checklist.tables.ts";
 export {
   claimEmployees,

@@ -7,7 +7,7 @@ import {
 } from "@refundry/contract/claims";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { blockersShown } from "../calculations/index.ts";
-import { checklists, claimDetails, claimPeople } from "../claims/index.ts";
+import { checklists, isStepMissing, ownersDeclared } from "../claims/index.ts";
 import { clientInScope, clients } from "../clients/index.ts";
 import { isPackageMade, outdatedFinals } from "../packages/index.ts";
 import type { WaitingKind } from "../platform/index.ts";
@@ -63,56 +63,23 @@ export const answersWaiting: WaitingKind = {
   ...finals("Everything is there for an admin to generate it."),
 };
 
-/** Nobody is listed and nobody said that there is none; a name that is to be checked is asked of those who decide names. */
-const undeclared = sql`not exists (select 1 from ${claimPeople} where ${claimPeople.client} = ${clientProgress.client} and ${eq(claimPeople.kind, "owner")})
-  and not exists (select 1 from ${claimDetails} where ${claimDetails.client} = ${clientProgress.client} and ${eq(claimDetails.hasOwners, false)})`;
-
 /** What a claim is made of, in the order of the profile: what is missing in words, and the field where it is entered. */
 const parts: readonly (readonly [missing: SQL, words: string, field: ClaimField])[] = [
   [sql`not ${clientProgress.ppp}`, "PPP rounds", "rounds"],
-  [undeclared, "owners and relatives", "owners"],
+  [sql`not ${ownersDeclared(clientProgress.client)}`, "owners and relatives", "owners"],
   [sql`not ${clientProgress.wages}`, "wages", "wages"],
   [sql`not ${clientProgress.employees}`, "employee counts", "counts"],
 ];
 const words = parts.map(([missing, text]) => sql`case when ${missing} then ${text}::text end`);
 
-const incomplete = (condition?: SQL): Pick<WaitingKind, "path" | "rows" | "tell"> => ({
-  path: "/clients/{id}/profile",
-  rows: () =>
-    sql`select found.client, found.since, found.text from (
-        select ${clientProgress.client} as client, ${clientProgress.updatedAt} as since,
-          concat_ws(', ', ${sql.join(words, sql`, `)}) as text
-        from ${clientProgress} where ${and(eq(clientProgress.final, false), condition)}) found
-      where found.text <> ''`,
-  /** Each leads to the first field that is missing. */
-  tell: async (_tx, items) =>
-    items.map((one) => {
-      const first = parts.find(([, text]) => one.text.startsWith(text));
-      return first ? { ...one, path: claimFieldAddress(one.client, first[2]) } : one;
-    }),
-});
-
-/** What of an own company is still to be entered, for the people of a client. */
-export const figuresNeeded: WaitingKind = {
-  key: "needed",
-  title: "Needed from you",
-  permission: "shell.needed",
-  ...incomplete(),
-};
-
-/** Steps of the checklist that count as open though somebody did them, because what they asked for is gone (05, 2.7). */
-const undone: readonly (readonly [step: ChecklistStep, missing: SQL])[] = [
-  [1, sql`${clients.naicsCode} is null`],
-  [3, sql`not ${clientProgress.employees}`],
-  [5, sql`not ${clientProgress.ppp}`],
-  [6, undeclared],
-  [7, sql`not ${clientProgress.wages}`],
-];
 const isOpen = sql`not coalesce(${checklists.doneSteps} @> array[step.number], false)
-  or ${sql.join(
-    undone.map(([number, missing]) => sql`(step.number = ${number} and ${missing})`),
-    sql` or `,
-  )}`;
+  or ${isStepMissing(sql`step.number`, {
+    naics: sql`${clients.naicsCode} is not null`,
+    employees: clientProgress.employees,
+    rounds: clientProgress.ppp,
+    owners: ownersDeclared(clientProgress.client),
+    wages: clientProgress.wages,
+  })}`;
 
 /** Checklists that their people may still fill in and did not finish, each with the step that comes next. */
 export const checklistsToFinish: WaitingKind = {
@@ -152,10 +119,22 @@ export const claimsToSign: WaitingKind = {
       )} and outdated.client is null and not ${isPackageMade(clientProgress.client)}`,
 };
 
-/** What is still to be entered, for who works on claims. */
+/** What is still to be entered, for who works on claims; a client's own people read it as steps of their checklist. */
 export const claimsIncomplete: WaitingKind = {
   key: "incomplete",
   title: "Claims to complete",
   permission: "shell.incomplete",
-  ...incomplete(goesOn),
+  path: "/clients/{id}/profile",
+  rows: () =>
+    sql`select found.client, found.since, found.text from (
+        select ${clientProgress.client} as client, ${clientProgress.updatedAt} as since,
+          concat_ws(', ', ${sql.join(words, sql`, `)}) as text
+        from ${clientProgress} where ${and(eq(clientProgress.final, false), goesOn)}) found
+      where found.text <> ''`,
+  /** Each leads to the first field that is missing. */
+  tell: async (_tx, items) =>
+    items.map((one) => {
+      const first = parts.find(([, text]) => one.text.startsWith(text));
+      return first ? { ...one, path: claimFieldAddress(one.client, first[2]) } : one;
+    }),
 };

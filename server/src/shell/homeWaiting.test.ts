@@ -172,7 +172,7 @@ describe("what waits", () => {
     const { id } = await world.given.client({ managing_firm: firm, user: person });
     const asked = async () => [
       (await waiting(reader)).incomplete?.items.map(({ client }) => client),
-      (await waiting(await world.as(person))).needed?.items.map(({ client }) => client),
+      (await waiting(await world.as(person))).checklist?.items.map(({ client }) => client),
     ];
     expect(await asked()).toEqual([[id], [id]]);
     await admin.call(clients.update, { params: { id }, body: { on_hold: true } });
@@ -238,35 +238,13 @@ describe("what waits", () => {
     expect([tasks?.total, tasks?.items.map(({ client }) => client)]).toEqual([6, made.slice(1)]);
   });
 
-  test("a client's person reads what of the own company is missing, until it is there, and of no other", async () => {
+  test("a client's person reads what of the own company is missing as the next step of the checklist, each thing once, and of no other", async () => {
     const person = await world.given.person({ role: 6 });
     const own = await world.given.client({ user: person, trade_name: "Own Shop" });
     await world.given.client({});
-    const caller = await world.as(person);
-    expect((await waiting(caller)).needed).toEqual({
-      key: "needed",
-      title: "Needed from you",
-      total: 1,
-      all: "/clients?waiting=needed",
-      items: [
-        {
-          client: own.id,
-          trade_name: "Own Shop",
-          text: "PPP rounds, owners and relatives, wages, employee counts",
-          path: `/clients/${own.id}/profile#rounds`,
-        },
-      ],
-    });
-    await progress(own.id, "ppp = true, wages = true, employees = true");
-    const { needed } = await waiting(caller);
-    expect(needed?.items).toMatchObject([{ text: "owners and relatives", path: `/clients/${own.id}/profile#owners` }]);
-    // Whether a name on the payroll is the owner's is decided by others: the client has said who owns the business.
-    await caller.call(claims.saveRawOwners, {
-      params: { id: own.id },
-      body: { owner_family_list: "Ana Ruiz", no_owners: false },
-    });
-    await progress(own.id, "ppp = true, wages = true, employees = true, matched_owners = false");
-    expect((await waiting(caller)).needed).toBeUndefined();
+    const kinds = await waiting(await world.as(person));
+    expect(Object.keys(kinds).sort()).toEqual(["checklist", "owed"]);
+    expect(kinds.checklist?.items.map(({ client }) => client)).toEqual([own.id]);
   });
 
   test.each([

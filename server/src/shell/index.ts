@@ -4,7 +4,6 @@ import {
   checklistsToFinish,
   claimsIncomplete,
   claimsToSign,
-  figuresNeeded,
   finalsWaiting,
 } from "./homeWaiting.queries.ts";
 import { shellListeners } from "./shell.listeners.ts";
@@ -18,5 +17,5 @@ export const area: Area = {
     user_views_name: { code: "invalid", field: { name: "name", text: "You have a view of this name already." } },
   },
   listeners: shellListeners,
-  waiting: [finalsWaiting, answersWaiting, claimsIncomplete, figuresNeeded, checklistsToFinish, claimsToSign],
+  waiting: [finalsWaiting, answersWaiting, claimsIncomplete, checklistsToFinish, claimsToSign],
 };

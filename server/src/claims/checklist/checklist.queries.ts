@@ -1,14 +1,14 @@
 import { type ChecklistStep, checklistStepNumbers, type claims } from "@refundry/contract/claims";
 import type { InputFor } from "@refundry/contract/platform";
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { type ClientRecord, openedWithFacts } from "../../clients/index.ts";
 import { factsOf, personName, type Tx } from "../../platform/index.ts";
 import { checklistDrafts, checklists } from "../checklist.tables.ts";
-import { claimPeople } from "../claim.tables.ts";
 import { isClaimOpen } from "../claims.policy.ts";
 import { detailsRow } from "../details/claimDetail.queries.ts";
 import { enteredOf } from "../figures/claimEntered.queries.ts";
 import { partVersion } from "../parts/claimPart.commands.ts";
+import { missingSteps, ownersDeclared } from "./missingSteps.queries.ts";
 
 /** How far the checklist is. What was typed is shown only to who may change the step, and so to nobody whose claim is closed. */
 export async function readChecklist(tx: Tx, { params }: InputFor<typeof claims.checklist>) {
@@ -69,20 +69,13 @@ async function draftsOf(tx: Tx, client: number) {
 export async function missingOf(tx: Tx, client: ClientRecord): Promise<Partial<Record<ChecklistStep, string>>> {
   const [entered, declared] = await Promise.all([enteredOf(tx, [client.id]), areOwnersDeclared(tx, client.id)]);
   const { employees = false, rounds = false, wages = false } = entered.get(client.id) ?? {};
-  return {
-    ...(client.naicsCode === null && { 1: "The NAICS code is missing." }),
-    ...(!employees && { 3: "An employee count is missing." }),
-    ...(!rounds && { 5: "A PPP round is missing." }),
-    ...(!declared && { 6: "Name an owner, or say that there are none." }),
-    ...(!wages && { 7: "Wages of a quarter are missing." }),
-  };
+  return missingSteps({ naics: client.naicsCode !== null, employees, rounds, owners: declared, wages });
 }
 
 /** Whether somebody is listed, or it was said that there is nobody. */
 export async function areOwnersDeclared(tx: Tx, client: number): Promise<boolean> {
-  const [owner, details] = await Promise.all([
-    tx.db.select({ kind: claimPeople.kind }).from(claimPeople).where(eq(claimPeople.client, client)),
-    detailsRow(tx, client),
-  ]);
-  return details.hasOwners === false || owner.some(({ kind }) => kind === "owner");
+  const { rows } = await tx.db.execute<{ declared: boolean }>(
+    sql`select ${ownersDeclared(sql`${client}::bigint`)} as declared`,
+  );
+  return rows[0]?.declared === true;
 }
