@@ -181,6 +181,18 @@ describe("the import workbench", () => {
     expect(next.body).toMatchObject({ gross: "600.00", outside: { after: "600.00" }, counts: { errors: 0 } });
   });
 
+  test("of an imported payroll the days beside the limits stand in no quarter, or in the first and the last", async () => {
+    const days = ["2020-03-12", "2020-03-13", "2020-03-31", "2020-04-01", "2021-12-31", "2022-01-01"];
+    const file = csvOf(days.map((day, at) => [day, "Ana Reyes", `${10 ** at}.00`]));
+    const { body } = await previewFile(admin, await newClient(), "limits.csv", file);
+    const batch = await admin.call(claims.confirmPayroll, { params: { preview: body.id }, body: { replaces: null } });
+    expect(batch.outside).toEqual({ before: "1.00", march: "110.00", after: "100000.00" });
+    expect(batch.quarters).toMatchObject([
+      { year: 2020, quarter: 2, gross: "1000.00" },
+      { year: 2021, quarter: 4, gross: "10000.00" },
+    ]);
+  });
+
   test("a preview from before each sheet kept its columns is to be read anew", async () => {
     const { body } = await previewFile(admin, await newClient(), "old.csv", csvOf([["2020-10-15", "Ana Reyes", "1"]]));
     await world.owner.query("update payroll_previews set summary = summary - 'columns' where id = $1", [body.id]);

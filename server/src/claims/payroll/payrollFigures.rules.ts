@@ -4,7 +4,7 @@ import type { PayrollRow } from "./payrollLine.rules.ts";
 /** First and last day on which a paid wage can count (domain 2.2, step 2). */
 export const programSpan = { first: "2020-03-13", last: "2021-12-31" } as const;
 /** First day of the second quarter of 2020 as the return has it; checks before it are not compared with wages. */
-const firstComparedDay = "2020-04-01";
+export const firstComparedDay = "2020-04-01";
 
 export interface QuarterFigures {
   readonly quarter: QuarterKey;

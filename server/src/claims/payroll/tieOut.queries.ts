@@ -12,7 +12,7 @@ import { quarterCounts, quarterWages } from "../claim.tables.ts";
 import { claimOtherCredits } from "../claimDetail.tables.ts";
 import { currentBatch } from "../employees/currentBatch.queries.ts";
 import type { payrollBatches } from "../payroll.tables.ts";
-import { programSpan } from "./payrollFigures.rules.ts";
+import { firstComparedDay, programSpan } from "./payrollFigures.rules.ts";
 import { type TieOutQuarter, tieOut } from "./tieOut.rules.ts";
 
 /** What a client entered that payroll is compared with; plain data for a child process, amounts in cents. */
@@ -80,7 +80,7 @@ async function totalsOfBatch(tx: Tx, batch: number): Promise<Map<QuarterKey, Qua
     select extract(year from check_date)::int as year, extract(quarter from check_date)::int as quarter,
       sum(gross) as gross, sum(gross - (${beyondLine5a})) as compared, coalesce(sum(tips), 0) as tips,
       count(tips) > 0 as has_tips, count(distinct employee) as employees
-    from payroll_rows where batch = ${batch} and check_date between '2020-04-01' and '2021-12-31'
+    from payroll_rows where batch = ${batch} and check_date between ${firstComparedDay} and ${programSpan.last}
     group by 1, 2`);
   return new Map(
     rows.map((row) => [
@@ -142,7 +142,7 @@ export async function tieOutOf(tx: Tx, batch: typeof payrollBatches.$inferSelect
 export async function outsideOf(tx: Tx, batch: number) {
   const { rows } = await tx.db.execute<Record<"before" | "march" | "after", string>>(sql`
     select coalesce(sum(gross) filter (where check_date < ${programSpan.first}), 0)::text as before,
-      coalesce(sum(gross) filter (where check_date between ${programSpan.first} and '2020-03-31'), 0)::text as march,
+      coalesce(sum(gross) filter (where check_date >= ${programSpan.first} and check_date < ${firstComparedDay}), 0)::text as march,
       coalesce(sum(gross) filter (where check_date > ${programSpan.last}), 0)::text as after
     from payroll_rows where batch = ${batch}`);
   const { before = "0", march = "0", after = "0" } = rows[0] ?? {};
