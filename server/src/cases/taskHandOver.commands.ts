@@ -2,19 +2,13 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { personReachesClient } from "../access/index.ts";
 import { clients } from "../clients/index.ts";
 import { users } from "../people/index.ts";
-import { invalid, type Tx } from "../platform/index.ts";
+import { countByPerson, invalid, type Tx } from "../platform/index.ts";
 import { clientTasks } from "./task.tables.ts";
 import { hasTasks } from "./taskPeople.queries.ts";
 
 /** How many open tasks each of these people has. */
-export async function openTasksOf(tx: Tx, people: readonly number[]): Promise<Map<number, number>> {
-  const rows = await tx.db
-    .select({ person: clientTasks.userId, many: sql<number>`count(*)::float8` })
-    .from(clientTasks)
-    .where(and(inArray(clientTasks.userId, [...people]), eq(clientTasks.status, "open")))
-    .groupBy(clientTasks.userId);
-  return new Map(rows.map(({ person, many }) => [person ?? 0, many]));
-}
+export const openTasksOf = (tx: Tx, people: readonly number[]) =>
+  countByPerson(tx, clientTasks.userId, people, eq(clientTasks.status, "open"));
 
 /** The open tasks of somebody who leaves go to others in turn, each to one who may open its client (03, Beyond 3). */
 export async function handOverTasks(tx: Tx, from: number, to: readonly number[]): Promise<void> {

@@ -6,12 +6,13 @@ import {
   ticketNumber,
 } from "@refundry/contract/cases";
 import { type InputFor, type OutputFor, roles } from "@refundry/contract/platform";
-import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull } from "drizzle-orm";
 import { isClientVisible } from "../clients/index.ts";
 import { lockedPerson, users } from "../people/index.ts";
 import {
   can,
   changedFields,
+  countByPerson,
   demandVersion,
   factOf,
   insertOne,
@@ -242,14 +243,8 @@ async function demandAnswering(tx: Tx, person: number): Promise<void> {
 const unresolved = inArray(tickets.status, ["open", "in_progress", "waiting"]);
 
 /** By person: how many tickets that are not resolved are assigned to each of these. */
-export async function assignedTicketsOf(tx: Tx, people: readonly number[]): Promise<Map<number, number>> {
-  const rows = await tx.db
-    .select({ person: tickets.assignee, many: sql<number>`count(*)::float8` })
-    .from(tickets)
-    .where(and(inArray(tickets.assignee, [...people]), unresolved))
-    .groupBy(tickets.assignee);
-  return new Map(rows.map(({ person, many }) => [person ?? 0, many]));
-}
+export const assignedTicketsOf = (tx: Tx, people: readonly number[]) =>
+  countByPerson(tx, tickets.assignee, people, unresolved);
 
 /** What is not resolved of somebody who left is nobody's. */
 export async function releaseTicketsOf(tx: Tx, person: number): Promise<void> {

@@ -73,13 +73,13 @@ export { attachmentsOf, writtenMail } from "./mail/wholeMail.ts";
 export { type DeclaredRecord, type KeptRecord, plainRecords } from "./plainRecords.ts";
 export { faultPoint } from "./process/faults.ts";
 export { seal, unseal } from "./process/secret.ts";
-
 export type { Topic } from "./realtime/realtime.ts";
 export { type Actor, can, type Hands, isActing, nameOf } from "./records/actor.ts";
 export { auditHead, auditLog } from "./records/audit.tables.ts";
 export { type AuditEntry, changedFields } from "./records/audit.ts";
 export { type CalendarKind, calendarOf } from "./records/calendar.ts";
 export { type KnowsSettings, registerSettings, setting, settingsTopic } from "./records/chosenSettings.ts";
+export { countByPerson } from "./records/countByPerson.ts";
 export { type DatedElsewhere, datedElsewhere } from "./records/datedElsewhere.ts";
 export { type DatedTouches, datedTouches } from "./records/datedTouches.ts";
 export { event, listener, raise } from "./records/events.ts";

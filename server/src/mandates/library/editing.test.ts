@@ -1,6 +1,8 @@
 import { mandates } from "@refundry/contract/mandates";
+import { people } from "@refundry/contract/people";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { harmfulFile } from "../../documents/documents.given.ts";
+import { toldOf } from "../../notifications/notifications.given.ts";
 import type { Caller } from "../../world.given.ts";
 import {
   complete,
@@ -72,6 +74,21 @@ describe("what is said of an order", () => {
       related_mandate: "This order is not in the library.",
     });
     expect((await change(lawyer, other, { related_mandate: id })).status).toBe(422);
+  });
+
+  test("who held an order that is deleted holds it no more, and is told", async () => {
+    const id = await held();
+    const params = { id: lawyer.person?.id ?? 0 };
+    const before = (await admin.call(people.holdings, { params })).mandates;
+    await master.call(mandates.remove, { params: { id } });
+    expect((await admin.call(people.holdings, { params })).mandates).toBe(before - 1);
+    const { rows } = await world.owner.query(
+      "select checked_out_to, deleted_at is null as there from mandates where id = $1",
+      [id],
+    );
+    expect(rows).toEqual([{ checked_out_to: null, there: false }]);
+    const told = (await toldOf(world, "mandate_released")).filter(({ targetId }) => targetId === id);
+    expect(told.map(({ userId }) => userId)).toEqual([lawyer.person?.id]);
   });
 
   test("saving is a sign of the holder: the 48 hours begin again", async () => {

@@ -1,9 +1,10 @@
 import { mandateLifecycle, type mandates as operations, reviewStatusIds } from "@refundry/contract/mandates";
 import { type InputFor, type MoveNameOf, roles } from "@refundry/contract/platform";
-import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { clients, clientsInScope } from "../../clients/index.ts";
 import {
   can,
+  countByPerson,
   demandVersion,
   enqueue,
   inTransaction,
@@ -143,10 +144,10 @@ export async function processAgain(tx: Tx, { params }: InputFor<typeof operation
   return recordOf(tx, await openedMandate(tx, row.id));
 }
 
-/** Deletes an order that no client uses; of those that do, who is in scope is named (13, 5.5). */
+/** Deletes an order that no client uses; of those that do, who is in scope is named (13, 5.5). Whoever held it holds it no more. */
 export async function removeMandate(tx: Tx, { params }: InputFor<typeof operations.remove>) {
-  const row = await openedMandate(tx, params.id, "update");
-  const used = and(eq(clientMandates.mandate, row.id), isNull(clientMandates.deletedAt));
+  const found = await openedMandate(tx, params.id, "update");
+  const used = and(eq(clientMandates.mandate, found.id), isNull(clientMandates.deletedAt));
   const [all] = await tx.db.select({ n: sql<number>`count(*)::int` }).from(clientMandates).where(used);
   if (all && all.n > 0) {
     const seen = await tx.db
@@ -157,6 +158,8 @@ export async function removeMandate(tx: Tx, { params }: InputFor<typeof operatio
       .orderBy(clients.id);
     throw new Refusal("has_related_clients", { details: { related_clients: seen, hidden: all.n - seen.length } });
   }
+  if (found.state === "checked_out") await release(tx, [found]);
+  const row = await openedMandate(tx, found.id);
   await tx.db
     .update(mandates)
     .set({ deletedAt: tx.now, version: row.version + 1 })
@@ -173,14 +176,8 @@ export async function removeMandate(tx: Tx, { params }: InputFor<typeof operatio
 }
 
 /** By person: how many orders each of these has checked out. */
-export async function heldMandatesOf(tx: Tx, people: readonly number[]): Promise<Map<number, number>> {
-  const rows = await tx.db
-    .select({ person: mandates.checkedOutTo, many: sql<number>`count(*)::float8` })
-    .from(mandates)
-    .where(inArray(mandates.checkedOutTo, [...people]))
-    .groupBy(mandates.checkedOutTo);
-  return new Map(rows.map(({ person, many }) => [person ?? 0, many]));
-}
+export const heldMandatesOf = (tx: Tx, people: readonly number[]) =>
+  countByPerson(tx, mandates.checkedOutTo, people, isNull(mandates.deletedAt));
 
 /** Who left, or was suspended, holds no order any more. */
 export async function releaseOrdersOf(tx: Tx, user: number): Promise<void> {
