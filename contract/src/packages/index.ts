@@ -21,6 +21,7 @@ export * from "./packages.errors.ts";
 export * from "./packages.operations.ts";
 export * from "./packages.permissions.ts";
 export * from "./packages.screens.ts";
+export { preparerParts } from "./packages.settings.ts";
 export * from "./shipment.schemas.ts";
 export * from "./submission.lifecycle.ts";
 export * from "./submission.schemas.ts";

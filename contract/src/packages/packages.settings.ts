@@ -3,7 +3,7 @@ import { type Settings, textSetting } from "../platform/setting.ts";
 const preparerRule =
   "Please enter up to nine parts with semicolons between them: name; PTIN (P00000000); firm; EIN (00-0000000); street; city; state; ZIP; phone.";
 /** What each part may be; an empty one is left out on the form. */
-const preparerParts = [
+const partRules = [
   /^.{0,50}$/,
   /^(P\d{8})?$/,
   /^.{0,50}$/,
@@ -14,9 +14,11 @@ const preparerParts = [
   /^(\d{5}(-\d{4})?)?$/,
   /^[\d() +-]{0,20}$/,
 ];
+/** The parts of the paid preparer in their order, empty ones among them. */
+export const preparerParts = (text: string): string[] => text.split(";").map((part) => part.trim());
 const isPreparer = (text: string): boolean => {
-  const parts = text.split(";").map((part) => part.trim());
-  return parts.length <= preparerParts.length && parts.every((part, place) => preparerParts[place]?.test(part));
+  const parts = preparerParts(text);
+  return parts.length <= partRules.length && parts.every((part, place) => partRules[place]?.test(part));
 };
 const preparer = textSetting({
   group: "Filing",

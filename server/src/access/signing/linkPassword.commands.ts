@@ -116,6 +116,6 @@ export async function storePassword(tx: Tx, userId: number, passwordHash: string
     action: "auth.password_set",
     recordType: "user",
     recordId: userId,
-    ...(tx.actorOrNone ? {} : { actorUserId: userId }),
+    actorUserId: userId,
   });
 }

@@ -1,3 +1,4 @@
+import { preparerParts } from "@refundry/contract/packages";
 import { formatPhone, type Money, moneyText, quarterLabel, sumMoney } from "@refundry/contract/values";
 import type { StoredQuarter } from "../../calculations/index.ts";
 import { styles } from "../../crafts/paper/sheet.ts";
@@ -95,12 +96,7 @@ function processRows({ client, filing, preparer }: Drawing["content"], refund: b
 }
 
 /** Its parts as one text, without those that are empty. */
-const preparerText = (preparer: string): string =>
-  preparer
-    .split(";")
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .join(", ");
+const preparerText = (preparer: string): string => preparerParts(preparer).filter(Boolean).join(", ");
 
 function quarterRows({ lines }: StoredQuarter): Row[] {
   return shownLines(lines).map(([line, columns]) => {
