@@ -16,15 +16,13 @@ import "./acting/deputy.jobs.ts";
 import "./trail/auditCheck.jobs.ts";
 import { readSystemMode } from "./navigation/systemStatus.commands.ts";
 import { sessionEffects } from "./sessions/sessionEffects.queries.ts";
+import { signingEffects } from "./signing/signingEffects.queries.ts";
 import { isRunThere } from "./trail/auditRun.queries.ts";
 
 export { changeMode } from "./navigation/systemStatus.commands.ts";
 export { personReachesClient } from "./sessions/reach.queries.ts";
 export { requesterOf } from "./sessions/requester.queries.ts";
 export { newToken, tokenHash } from "./sessions/token.rules.ts";
-
-import { signingEffects } from "./signing/signingEffects.queries.ts";
-
 export { linkAddress, makeLink } from "./signing/link.commands.ts";
 export { countCalendarRead } from "./signing/throttle.queries.ts";
 export { auditOfClient } from "./trail/auditExport.queries.ts";
