@@ -153,6 +153,32 @@ describe("reading it", () => {
     expect(await found({ from: "2026-03-10", to: "2026-03-10" })).toEqual([1]);
   });
 
+  test("who is signed in did it, whomever an entry names; where nobody is it is who the entry names", async () => {
+    const [signedIn, named] = [await world.given.role(1), await world.given.role(2)];
+    const actor = {
+      userId: signedIn.id,
+      realUserId: signedIn.id,
+      roleId: 1 as const,
+      firmId: null,
+      first: "",
+      last: "",
+      email: "",
+      sessionId: 0,
+    };
+    const { services } = world;
+    for (const [of, by] of [
+      ["tests.signed_in", { actor }],
+      ["tests.nobody", {}],
+    ] as const)
+      await inTransaction(services.pool, by, async (tx) =>
+        tx.audit({ action: of, recordType: "tests", actorUserId: named.id }),
+      );
+    const { rows } = await world.owner.query(
+      "select actor_user_id::int as id from audit_log where action in ('tests.signed_in', 'tests.nobody') order by id",
+    );
+    expect(rows.map(({ id }) => id)).toEqual([signedIn.id, named.id]);
+  });
+
   test("a rate that is sent in other digits is no change", async () => {
     const admin = await world.as(1);
     const { id } = await world.given.client();

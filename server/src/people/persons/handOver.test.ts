@@ -232,8 +232,9 @@ describe("the work of somebody who leaves", () => {
     const contractor = await world.as(10);
     const tickets = [await open(contractor), await open(contractor), await open(contractor)];
     for (const { id } of tickets) await change(admin, id, { assignee: holder.id });
-    const [first, , resolved] = tickets;
+    const [first, waiting, resolved] = tickets;
     await change(admin, resolved?.id ?? 0, { status: "resolved" });
+    await world.owner.query("update tickets set status = 'waiting' where id = $1", [waiting?.id]);
     const orders: number[] = [];
     for (const _ of [1, 2])
       orders.push((await givenOrder(world, held[0] ?? 0, { from: "2021-01-01", to: "2021-02-01" })).mandate);
