@@ -213,6 +213,12 @@ describe("what waits", () => {
     await enter(Number(wages).toFixed(2));
     expect([await compared(), await toDecide()]).toEqual([undefined, undefined]);
     await givenFinal(world, admin, id);
+    const person = await world.given.person({ role: 6, firm: null });
+    const named = { first: person.first, last: person.last, email: person.email };
+    await admin.call(clients.addUser, { params: { clientId: id }, body: named });
+    const own = await world.as(person);
+    const toSign = async () => (await waiting(own)).sign?.items.map(({ client }) => client);
+    expect(await toSign()).toEqual([id]);
     await enter("123456.78");
     // A draft is past once the final is made: what is outdated is the final, and it stands among the finals.
     expect(await compared()).toBeUndefined();
@@ -221,8 +227,11 @@ describe("what waits", () => {
     const text = "Final 1: outdated, a newer calculation stands";
     expect(await finals(admin, "finals")).toMatchObject({ text, path: `/clients/${id}/packages` });
     expect(await finals(await world.as(2), "answers")).toMatchObject({ text });
+    // Nobody signs what is outdated.
+    expect(await toSign()).toBeUndefined();
     await enter(Number(wages).toFixed(2));
     expect([await compared(), await finals(admin, "finals")]).toEqual([undefined, undefined]);
+    expect(await toSign()).toEqual([id]);
   });
 
   test("at most five of a kind, those that wait longest first, and how many there are", async () => {

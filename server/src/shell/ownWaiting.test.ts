@@ -125,7 +125,7 @@ describe("what waits for the people of a client", () => {
     expect(await of(own, "checklist", id)).toBeNull();
   });
 
-  test("a claim that is prepared is to be signed, until it is", async () => {
+  test("a claim that is prepared is to be signed, until it is, and not while a package of it is made", async () => {
     const { id, own } = await ownCompany();
     expect(await of(own, "sign", id)).toBeNull();
     await progress(id, "final = true");
@@ -136,6 +136,14 @@ describe("what waits for the people of a client", () => {
       expect(await of(own, "sign", id)).toBeNull();
       await progress(id, `${past} = false`);
     }
+    await world.owner.query(
+      `insert into package_jobs (client, status, snapshot, state, requested_by, requested_at)
+       values ($1, 'final', '{}', 'generating', $2, now())`,
+      [id, admin.person?.id],
+    );
+    expect(await of(own, "sign", id)).toBeNull();
+    await world.owner.query("delete from package_jobs where client = $1", [id]);
+    expect(await of(own, "sign", id)).not.toBeNull();
   });
 
   test("own companies are told of one by one, more of them than staff read of a kind", async () => {
