@@ -97,7 +97,13 @@ test("before registration is closed or opened it is said what follows, with who 
   const one = await registered();
   const may = "can still activate the account with the link that was mailed.";
   expect(await said(false)).toEqual([{ key, text: `${closes} 1 contractor who registered ${may}` }]);
-  const [two, invited, late] = [await registered(), await registered(), await registered()];
+  const [two, invited, late, renewed] = [
+    await registered(),
+    await registered(),
+    await registered(),
+    await registered(),
+  ];
+  await world.owner.query("update access_links set superseded_at = now() where user_id = $1", [renewed]);
   await world.owner.query("update users set invited_by = $2 where id = $1", [invited, admin.person?.id]);
   await world.owner.query(
     "update access_links set expires_at = now() - interval '1 hour', created_at = now() - interval '25 hours' where user_id = $1",
