@@ -933,6 +933,8 @@ export const faults = [
     find: "      failed(error);\n",
     put: "      void [error, failed];\n",
     tests: ["--project", "web", "web/src/ui/words/WorkButton"],
+  },
+  {
     name: "an earlier value that is brought back past the other setting",
     file: "server/src/content/settings/setting.commands.ts",
     find: 'if (broken) throw new Refusal("not_allowed_now", { text: broken.text });',

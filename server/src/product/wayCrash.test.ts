@@ -114,7 +114,9 @@ test("kill -9 while the grounds of a review are frozen leaves it open and nothin
   await dieAndDo(
     "grounds-before-commit",
     (served) =>
-      product.call(served, "POST", `${address}/qualification/finalize`, allItems, { "idempotency-key": "crash-grounds" }),
+      product.call(served, "POST", `${address}/qualification/finalize`, allItems, {
+        "idempotency-key": "crash-grounds",
+      }),
     state,
   );
   expect(await state()).toMatchObject({ review: { state: "finalized", result: true }, frozen: 6 });

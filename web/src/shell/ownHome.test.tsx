@@ -100,7 +100,6 @@ const kind = (key: string, title: string, text: string, path: string) => ({
   items: [{ client: 3, trade_name: "Birch Bakery", text, path }],
 });
 const all = [
-  kind("needed", "Needed from you", "owners and relatives", "/clients/3/profile#owners"),
   kind("owed", "Outstanding documents", "15 documents outstanding", "/clients/3/documents"),
   kind("asked", "Asked of you", "Owners and family members", "/clients/3/checklist?step=6"),
   kind(
@@ -119,7 +118,7 @@ test("all that is needed of a company stands on its card before anything else, a
   });
   expect(
     await screen.findByText(
-      "Your turn: owners and relatives; 15 documents outstanding; our questions (Owners and family members); the checklist (step 7 of 9, 6 done: Taxable Social Security Wages).",
+      "Your turn: 15 documents outstanding; our questions (Owners and family members); the checklist (step 7 of 9, 6 done: Taxable Social Security Wages).",
     ),
   ).toBeTruthy();
   const card = screen.getByRole("region", { name: "Waiting for you" });
@@ -127,12 +126,12 @@ test("all that is needed of a company stands on its card before anything else, a
     within(card)
       .getAllByRole("heading", { level: 3 })
       .map(({ textContent }) => textContent),
-  ).toEqual(["Needed from you", "Outstanding documents", "Checklist to finish"]);
+  ).toEqual(["Outstanding documents", "Checklist to finish"]);
   expect(
     within(card)
       .getAllByRole("link")
       .map((link) => link.getAttribute("href")),
-  ).toEqual(["/clients/3/profile#owners", "/clients/3/documents", "/clients/3/checklist?step=7"]);
+  ).toEqual(["/clients/3/documents", "/clients/3/checklist?step=7"]);
   // What staff ask stands above, each with its step.
   const questions = await screen.findByRole("region", { name: "Asked of you" });
   expect(within(questions).getByRole("link", { name: "Owners and family members" }).getAttribute("href")).toBe(
@@ -143,7 +142,7 @@ test("all that is needed of a company stands on its card before anything else, a
 
 test("a client of whom only questions wait is led to them, and is not told that nothing is needed", async () => {
   await home({
-    "GET /home": { body: { waiting: [all[2]], note: null } },
+    "GET /home": { body: { waiting: [all[1]], note: null } },
     "GET /questions": { body: { items: [asked], total: 1, next: null } },
   });
   expect(await screen.findByText("What we ask of you stands above.")).toBeTruthy();
@@ -152,7 +151,7 @@ test("a client of whom only questions wait is led to them, and is not told that 
 
 test("the checklist is gone on with only where it is not finished", async () => {
   await home({
-    "GET /home": { body: { waiting: [all[3]], note: null } },
+    "GET /home": { body: { waiting: [all[2]], note: null } },
     "GET /reports/status/active": page([row, { ...row, id: 4, trade_name: "Cedar Shop" }]),
   });
   const button = await screen.findByRole("link", { name: "Continue checklist of Birch Bakery" });
@@ -170,7 +169,7 @@ test("of many own companies five stand above, while each says by itself what it 
     path: `/clients/${id}/documents`,
   }));
   await home({
-    "GET /home": { body: { waiting: [{ ...all[1], total: 6, items }], note: null } },
+    "GET /home": { body: { waiting: [{ ...all[0], total: 6, items }], note: null } },
     "GET /reports/status/active": page(rows),
   });
   expect(await screen.findAllByText("Your turn: 1 document outstanding.")).toHaveLength(6);

@@ -1,3 +1,4 @@
+import { preparerParts } from "@refundry/contract/packages";
 import { formatPhone, type IsoDate } from "@refundry/contract/values";
 import type { StoredQuarter } from "../../calculations/index.ts";
 import type { ClientFacts, FilingFacts } from "../snapshot/packageSnapshot.rules.ts";
@@ -73,7 +74,7 @@ export function fill941x({ client, filing, quarter, explanation, preparer = "" }
 
 /** The block of the paid preparer, but for signature and date; a part that the setting leaves empty stays so. */
 function preparerTexts(preparer: string): Record<string, string> {
-  const parts = preparer.split(";").map((part) => part.trim());
+  const parts = preparerParts(preparer);
   return Object.fromEntries(
     preparerFields.map(({ field, most }, place) => [field, (parts[place] ?? "").slice(0, most)]),
   );

@@ -52,7 +52,10 @@ export async function listPage<Columns extends SelectedFields>(
     .where(and(where, after ?? undefined))
     .orderBy(orderBy)
     .limit(asked.limit + 1);
-  const [total, rows] = await Promise.all([counted ?? countOf((list.countedAlone ? counting : joined(counting)).where(where)), paged]);
+  const [total, rows] = await Promise.all([
+    counted ?? countOf((list.countedAlone ? counting : joined(counting)).where(where)),
+    paged,
+  ]);
   const page = cutPage(rows as (RowOf<Columns> & { id: number; sortKey: string })[], asked.limit, total);
   return { items: page.rows, total, next: page.next };
 }

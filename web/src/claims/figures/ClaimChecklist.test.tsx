@@ -85,7 +85,6 @@ const ownHome = (...kinds: [key: string, text: string, path: string, client?: nu
 test("a client reads on its page all that is needed from it, each with where it is done", async () => {
   signedInAs(roles.client);
   const home = ownHome(
-    ["needed", "wages, employee counts", "/clients/7/profile#wages"],
     ["owed", "15 documents outstanding", "/clients/7/documents"],
     ["asked", "Owners and family members", "/clients/7/checklist?step=6"],
     ["checklist", "step 7 of 9, 6 done: Taxable Social Security Wages", "/clients/7/checklist?step=7"],
@@ -98,7 +97,6 @@ test("a client reads on its page all that is needed from it, each with where it 
       .getAllByRole("link")
       .map((link) => [link.textContent, link.getAttribute("href")]),
   ).toEqual([
-    ["Wages, employee counts", "/clients/7/profile#wages"],
     ["15 documents outstanding", "/clients/7/documents"],
     ["Our questions (Owners and family members)", "/clients/7/checklist?step=6"],
     ["The checklist (step 7 of 9, 6 done: Taxable Social Security Wages)", "/clients/7/checklist?step=7"],
