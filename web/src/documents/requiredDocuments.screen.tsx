@@ -33,6 +33,7 @@ const columnsOf = (isOpen: (id: number) => boolean): readonly Column<RequiredCli
   {
     key: "trade_name",
     title: "Client",
+    heads: true,
     value: (row) => row.trade_name,
     cell: (row) => (
       <Link to="/clients/$clientId/documents" params={{ clientId: String(row.id) }}>

@@ -76,6 +76,18 @@ test("one that waits is edited with what it holds", async () => {
   });
 });
 
+test("where no mail is there it is said why: none was sent, too few letters, or nobody's address", async () => {
+  signedInAs(9);
+  answering({ "GET /adoptions/emails": page([]) });
+  await show(<EmailHistoryScreen />, "/email-history-tool", "/email-history-tool");
+  expect(await screen.findByText("No e-mails were sent to your clients yet.")).toBeTruthy();
+  const type = (value: string) => fireEvent.change(screen.getByLabelText("To or CC address"), { target: { value } });
+  type("be");
+  expect(await screen.findByText("Type at least 3 characters.")).toBeTruthy();
+  type("bea");
+  expect(await screen.findByText("No e-mails found.")).toBeTruthy();
+});
+
 test("MAIL-40 (2 of 2) the tool searches by part of an address from 3 letters on; in a narrow window `Back` returns to the list", async () => {
   signedInAs(4);
   inNarrowWindow();

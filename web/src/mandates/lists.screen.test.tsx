@@ -116,6 +116,8 @@ test("MANDATES-33, MANDATES-61 (1 of 2) an empty box sends nothing, and the hint
     screen.getByText("You can search for keywords, NAICS codes or descriptions, states, counties and cities."),
   ).toBeTruthy();
   expect(calls.some(({ path }) => path === "/mandates")).toBe(false);
+  expect(screen.getByText("Enter words, or choose one of the filters below.")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText("Keywords"));
 });
 
 test("MANDATES-34 (2 of 2) a passage is shown with its word marked and its page, and a click opens the viewer there", async () => {

@@ -11,7 +11,13 @@ import { CopyText } from "../ui/words/CopyText.tsx";
 import { type ReceiptsFilter, receiptsFilters } from "./components/receiptsAddress.ts";
 
 const names: readonly Column<ReceiptsRow>[] = [
-  { key: "legal_name", title: "Legal name", value: (row) => row.legal_name, width: "minmax(220px, 2fr)" },
+  {
+    key: "legal_name",
+    title: "Legal name",
+    heads: true,
+    value: (row) => row.legal_name,
+    width: "minmax(220px, 2fr)",
+  },
   { key: "trade_name", title: "Trade name", value: (row) => row.trade_name, width: "minmax(200px, 2fr)" },
 ];
 const qualified: readonly Column<ReceiptsRow>[] = [

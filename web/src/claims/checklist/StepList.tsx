@@ -1,7 +1,9 @@
 import { type ChecklistStep, checklistAddress, checklistStepNumbers, checklistSteps } from "@refundry/contract/claims";
 import { IconCheck } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { placeOf } from "../../base/addresses.ts";
+import { api } from "../../base/api.ts";
 import own from "./checklist.module.css";
 
 interface Props {
@@ -14,20 +16,30 @@ interface Props {
   opens: (step: ChecklistStep) => boolean;
 }
 
+/** The step in which documents are handed in. */
+const attachments = 9;
+
+/** What is said of all steps together; done with them is nobody who still owes documents. */
+function countText({ current, done, unsent }: Pick<Props, "current" | "done" | "unsent">, owed: number): string {
+  if (done.length < checklistSteps.length) return `Step ${current} of 9 · ${done.length} done`;
+  if (unsent.length > 0) return `Typed and not sent: ${unsent.length === 1 ? "step" : "steps"} ${unsent.join(", ")}`;
+  if (owed > 0) return `All 9 steps are filled in · ${owed === 1 ? "1 document" : `${owed} documents`} outstanding`;
+  return "All 9 steps are done";
+}
+
 /** All steps with their ticks; those that were reached lead there. Where there is little room only their numbers stand. */
 export function StepList({ client, current, done, unsent, opens }: Props) {
+  const uploads = useQuery({
+    ...api.documents.uploads.queryOptions({ input: { params: { id: client } } }),
+    enabled: done.includes(attachments),
+  });
+  const owed = uploads.data?.outstanding.length ?? 0;
   return (
     <nav aria-label="Steps" className={own.steps}>
-      <p className={own.count}>
-        {done.length < checklistSteps.length
-          ? `Step ${current} of 9 · ${done.length} done`
-          : unsent.length === 0
-            ? "All 9 steps are done"
-            : `Typed and not sent: ${unsent.length === 1 ? "step" : "steps"} ${unsent.join(", ")}`}
-      </p>
+      <p className={own.count}>{countText({ current, done, unsent }, owed)}</p>
       <ol>
         {checklistStepNumbers.map((step) => {
-          const isDone = done.includes(step);
+          const isDone = done.includes(step) && !(step === attachments && owed > 0);
           const shown = (
             <>
               <span className={own.number}>{isDone ? <IconCheck size={14} stroke={2} aria-label="Done" /> : step}</span>

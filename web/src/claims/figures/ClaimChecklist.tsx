@@ -62,7 +62,7 @@ export function ClaimChecklist({ client, annual, opensAdmin }: Props) {
       <Refund client={client} />
       {others.length > 0 && (
         <p className={styles.others}>
-          <span>
+          <span className={styles.label}>
             {!edits
               ? "Before a final, those who work on the claim still have to do this:"
               : items.some(({ state }) => state === "missing")
@@ -98,7 +98,7 @@ function Refund({ client }: { client: number }) {
   const ended = filingEndedText(calculation.quarters);
   return (
     <p className={styles.others}>
-      <span>Refund as calculated:</span>
+      <span className={styles.label}>Refund as calculated:</span>
       <Link to="/clients/$clientId/calculation" params={{ clientId: String(client) }} className="figures">
         {formatMoney(calculation.totals.refund)}
       </Link>

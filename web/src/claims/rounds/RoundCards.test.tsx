@@ -91,7 +91,7 @@ test("a date before the first PPP loans is asked about before it is saved, and o
   fireEvent.click(asked.getByRole("button", { name: "Correct it" }));
   expect(start.value).toBe("2020-04-02");
   expect(sent()).toEqual([]);
-  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await vi.waitFor(() => fireEvent.click(screen.getByRole("button", { name: "Save" })));
   fireEvent.click(within(await question()).getByRole("button", { name: "Save this date" }));
   await vi.waitFor(() => expect(sent()).toEqual(["2020-04-02"]));
 });

@@ -17,6 +17,12 @@ import { SentMails } from "./SentMails.tsx";
 const fewest = 3;
 const most = 200;
 
+/** Why no mail stands there: none has been sent, it was not searched for yet, or no address has these letters. */
+function nothing(text: string): string {
+  if (text === "") return "No e-mails were sent to your clients yet.";
+  return text.length < fewest ? `Type at least ${fewest} characters.` : "No e-mails found.";
+}
+
 /** The mails to clients in scope: searched by part of an address, the chosen one beside; in narrow windows in their place. */
 export function Correspondence() {
   const [typed, setTyped] = useState("");
@@ -44,7 +50,7 @@ export function Correspondence() {
         {({ items, total }) => (
           <>
             {items.length === 0 ? (
-              <Muted of="p">No e-mails found.</Muted>
+              <Muted of="p">{nothing(text)}</Muted>
             ) : (
               <SentMails mails={items} onOpen={(mail) => open(String(mail))} />
             )}

@@ -1,12 +1,12 @@
 import { Button, Checkbox, Select, TextInput } from "@mantine/core";
 import { impactChoices } from "@refundry/contract/claims";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { api } from "../../base/api.ts";
 import { DateField } from "../../ui/form/fields.tsx";
 import { Inline, Stack } from "../../ui/panels/Arranged.tsx";
 import { StateSelect } from "./StateSelect.tsx";
-import type { SearchAddress } from "./searchAddress.ts";
+import { isAsked, type SearchAddress } from "./searchAddress.ts";
 
 interface Props {
   search: SearchAddress;
@@ -18,6 +18,8 @@ interface Props {
 /** Words and filters of a search for orders; what is empty asks for nothing (13, 2.6). */
 export function SearchForm({ search, onSearch, reviewedOnly = false }: Props) {
   const [values, setValues] = useState<SearchAddress>(search);
+  const [empty, setEmpty] = useState(false);
+  const keywords = useRef<HTMLInputElement>(null);
   const set = (name: keyof SearchAddress) => (value: string | null) =>
     setValues((before) => ({ ...before, [name]: value ?? "" }));
   const input = { params: { state_code: values.state ?? "" } };
@@ -26,7 +28,10 @@ export function SearchForm({ search, onSearch, reviewedOnly = false }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as SearchAddress;
-    if (Object.keys(filled).some((name) => name !== "reviewed")) onSearch(filled);
+    const asks = isAsked(filled);
+    setEmpty(!asks);
+    if (asks) onSearch(filled);
+    else keywords.current?.focus();
   };
   return (
     <form onSubmit={submit}>
@@ -35,6 +40,8 @@ export function SearchForm({ search, onSearch, reviewedOnly = false }: Props) {
           label="Keywords"
           description="You can search for keywords, NAICS codes or descriptions, states, counties and cities."
           type="search"
+          ref={keywords}
+          error={empty && "Enter words, or choose one of the filters below."}
           value={values.q ?? ""}
           onChange={({ currentTarget }) => set("q")(currentTarget.value)}
           data-autofocus

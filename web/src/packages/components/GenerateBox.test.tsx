@@ -87,6 +87,36 @@ test("the switch starts by the list as it is now, not as the screen remembers it
   await waitFor(async () => expect((await toggle()).checked).toBe(true));
 });
 
+test("until the list names a package that was asked for no other is offered", async () => {
+  let items: object[] = [];
+  let named = () => {};
+  const list = new Promise<void>((done) => {
+    named = done;
+  });
+  let asked = false;
+  answering({
+    "GET /clients/1/packages": async () => {
+      if (asked) await list;
+      return listedPackages(...items);
+    },
+    ...readiness(),
+    "GET /clients/1/package-request": { body: packageRequest() },
+    "POST /clients/1/packages": () => {
+      asked = true;
+      return { status: 202, body: { job } };
+    },
+    "GET /package-jobs/5": { body: job },
+  });
+  await show(<PackagePanel client={1} clientName="Acme LLC" />);
+  const generate = () => screen.getByRole("button", { name: /^GENERATE PACKAGE/ });
+  fireEvent.click(await screen.findByRole("button", { name: /^GENERATE PACKAGE/ }));
+  expect(await screen.findByText("Package generation scheduled successfully.")).toBeTruthy();
+  expect(generate().getAttribute("aria-disabled")).toBe("true");
+  items = [making("draft", "Draft 1")];
+  named();
+  await waitFor(() => expect(generate().getAttribute("aria-disabled")).toBe("true"));
+});
+
 /** A package that is being made. */
 const making = (status: string, label: string) => ({
   ...pendingDraft(1),

@@ -31,7 +31,7 @@ export function useGenerate(client: number, clientName: string) {
   const [sending, setSending] = useState(false);
   const [asked, setAsked] = useState<PackageRequest | null>(null);
   const [ordered, setOrdered] = useState(0);
-  const refresh = () => void changed({ type: "packages" });
+  const refresh = () => changed({ type: "packages" });
   const read = async (id: number): Promise<JobProgress> => {
     const job = await calls.packages.job({ params: { id } }, { context: { background: true } });
     const state = job.state === "done" || job.state === "failed" ? job.state : "running";
@@ -43,7 +43,7 @@ export function useGenerate(client: number, clientName: string) {
       await work();
     } catch (error) {
       failed(error);
-      refresh();
+      void refresh();
     } finally {
       setSending(false);
     }
@@ -57,8 +57,9 @@ export function useGenerate(client: number, clientName: string) {
       setOrdered((count) => count + 1);
       succeeded("Package generation scheduled successfully.");
       const title = `${titles[request]} of ${clientName}`;
-      tray.follow({ id: job.id, title, read: () => read(job.id), onEnd: refresh });
-      refresh();
+      tray.follow({ id: job.id, title, read: () => read(job.id), onEnd: () => void refresh() });
+      // Until the list names it nothing else may be asked for: the box would offer a second one.
+      await refresh();
     });
   const orderFinal = async (choose: boolean) => {
     let before: PackageRequest | null = null;

@@ -48,7 +48,7 @@ export function TableCards<Row>(props: TableBodyProps<Row>) {
 
 function RowCard<Row>({ row, columns, ...props }: TableBodyProps<Row> & { row: Row }) {
   // A number of its own or a year names nobody: the first column of words does.
-  const first = columns.find(({ align }) => align !== "end") ?? columns[0];
+  const first = columns.find(({ heads }) => heads) ?? columns.find(({ align }) => align !== "end") ?? columns[0];
   const others = columns.filter((column) => column !== first);
   const title = first && (first.cell ? first.cell(row) : cellText(first.value(row)));
   return (

@@ -5,6 +5,7 @@ import { download } from "../../base/api.ts";
 import { session } from "../../base/session.ts";
 import { answering, inNarrowWindow, show } from "../testing.tsx";
 import type { Column } from "./columns.ts";
+import { PanelTable } from "./PanelTable.tsx";
 import { mostRowsHere, type Page, type PageRequest, useWholeList, useWindows } from "./rows.ts";
 import { TableFrame, type TableFrameProps } from "./TableFrame.tsx";
 
@@ -240,6 +241,23 @@ describe("a table with rows", () => {
     fireEvent.click(screen.getByRole("checkbox", { name: "Select" }));
     await waitFor(() => expect(screen.queryByText("1 selected")).toBeNull());
     expect(screen.queryByRole("checkbox", { name: "Row 2" })).toBeNull();
+  });
+  test("a card is headed by the column that heads it, else by the first of words", async () => {
+    inNarrowWindow();
+    const of = (heads: boolean) => [
+      { key: "id", title: "Days", value: (row: { id: number }) => row.id },
+      { key: "name", title: "Client", value: () => "Acme", ...(heads && { heads: true as const }) },
+    ];
+    const shown = async (heads: boolean) => {
+      const { unmount } = await show(
+        <PanelTable label="Rows" columns={of(heads)} rows={[{ id: 7 }]} rowKey={({ id }) => id} />,
+      );
+      const text = (await screen.findByRole("listitem")).textContent;
+      unmount();
+      return text;
+    };
+    expect(await shown(true)).toBe("AcmeDays7");
+    expect(await shown(false)).toBe("7ClientAcme");
   });
   test("becomes cards in a narrow window", async () => {
     inNarrowWindow();

@@ -11,6 +11,8 @@ export interface Column<Row> {
   /** A grid track: `minmax(180px, 2fr)`. */
   width?: string;
   align?: "end";
+  /** In a narrow window it heads the card of its row; the first column of words unless one says so. */
+  heads?: true;
   /** Not shown until chosen. */
   extra?: true;
   /** Not shown until chosen where no row says anything in it, such as an amount that few claims have. */
