@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { Owners } from "@refundry/contract/claims";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { useLocation, useNavigate } from "@tanstack/react-router";
+import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 import { useMay } from "../../base/may.ts";
 import { openedPart } from "../../ui/panels/openedPart.tsx";
@@ -12,7 +12,7 @@ interface Props {
   client: number;
   owners: Owners;
   mayChange: boolean;
-  /** The hash that opens the panel: a warning of the calculation leads here, and so does an import. */
+  /** The hash that opens the panel: a warning of the calculation leads here. */
   anchor?: string;
 }
 
@@ -21,7 +21,6 @@ interface Props {
  * `Names` once all are, for those who may decide anew (05, 2.2).
  */
 export function NamesButton({ client, owners, mayChange, anchor }: Props) {
-  const navigate = useNavigate();
   const mayRead = useMay("claims.read_employees");
   const wanted = useLocation({ select: ({ hash }) => anchor !== undefined && hash === anchor });
   const [opened, setOpened] = useState(wanted);
@@ -30,11 +29,6 @@ export function NamesButton({ client, owners, mayChange, anchor }: Props) {
     setBefore(wanted);
     if (wanted) setOpened(true);
   }
-  // The hash goes with the panel, so that it opens it again.
-  const close = () => {
-    setOpened(false);
-    if (wanted) void navigate({ to: ".", search: true, hash: "", replace: true, resetScroll: false });
-  };
   if (!mayRead) return null;
   const { suspects } = owners;
   return (
@@ -49,7 +43,7 @@ export function NamesButton({ client, owners, mayChange, anchor }: Props) {
           {suspects > 0 ? `Names to check (${suspects})` : "Names"}
         </Button>
       )}
-      <NamesPanel client={client} opened={opened} onClose={close} />
+      <NamesPanel client={client} opened={opened} onClose={() => setOpened(false)} />
     </>
   );
 }

@@ -2,7 +2,6 @@ import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import type { PayrollBatch } from "@refundry/contract/claims";
 import { IconDownload } from "@tabler/icons-react";
-import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { client as calls } from "../../base/api.ts";
 import { dateText, instantText } from "../../base/instants.ts";
@@ -10,6 +9,7 @@ import { useMay } from "../../base/may.ts";
 import { Facts } from "../../ui/figures/Facts.tsx";
 import { Stack } from "../../ui/panels/Arranged.tsx";
 import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
+import { openedPart } from "../../ui/panels/openedPart.tsx";
 import { useFileLink } from "../../ui/words/useFileLink.ts";
 import { useBatches, useCounts } from "../claims.queries.ts";
 import { BatchEmployeesPanel } from "./batchEmployees.dialog.tsx";
@@ -22,6 +22,8 @@ import styles from "./payroll.module.css";
 import { PayrollImportDialog } from "./payrollImport.dialog.tsx";
 import { TieOut } from "./TieOut.tsx";
 
+const NamesPanel = openedPart(async () => (await import("../owners/names.dialog.tsx")).NamesPanel);
+
 /** The payroll that is calculated: what it is, how it ties out, and where a new one comes in. */
 export function PayrollCard({ client }: { client: number }) {
   const mayImport = useMay("claims.import_payroll");
@@ -30,12 +32,13 @@ export function PayrollCard({ client }: { client: number }) {
   const [importing, { open: openImport, close: closeImport }] = useDisclosure(false);
   const [listing, { open: openList, close: closeList }] = useDisclosure(false);
   const [mapped, { open: openMapped, close: closeMapped }] = useDisclosure(false);
-  const navigate = useNavigate();
+  const mayRead = useMay("claims.read_employees");
+  const [names, { open: openNames, close: closeNames }] = useDisclosure(false);
   // The next thing to do with a new payroll, where it has names like those of owners.
   const imported = async () => {
     closeImport();
-    const owners = await calls.claims.owners({ params: { id: client } }).catch(() => null);
-    if (owners && owners.suspects > 0) void navigate({ to: ".", search: true, hash: "names", resetScroll: false });
+    const owners = mayRead && (await calls.claims.owners({ params: { id: client } }).catch(() => null));
+    if (owners && owners.suspects > 0) openNames();
   };
   const current = batches.data?.items.find((batch) => batch.state === "current");
   return (
@@ -69,6 +72,7 @@ export function PayrollCard({ client }: { client: number }) {
         onClose={closeImport}
         onImported={() => void imported()}
       />
+      <NamesPanel client={client} opened={names} onClose={closeNames} />
       <BatchesPanel client={client} opened={listing} onClose={closeList} />
       <MappingsPanel opened={mapped} onClose={closeMapped} />
     </CardFrame>
