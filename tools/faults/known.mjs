@@ -925,7 +925,7 @@ export const faults = [
     file: "server/src/claims/payroll/payrollPreview.commands.ts",
     find: "        provider: changed.provider,\n",
     put: "",
-    tests: ["--project", "server", "server/src/claims/payroll/importWorkbench"],
+    tests: ["--project", "server", "server/src/claims/payroll/sheetColumns.test"],
   },
   {
     name: "work that fails and says nothing",
