@@ -22,7 +22,6 @@ const fieldsOf = async (answer: ReturnType<typeof save>) => (await answer).body.
 const [due, overdue] = ["qualification_due_days", "qualification_overdue_days"] as const;
 
 test("part of CONTENT-61: days until a review is overdue are more than those until it is due, whichever is saved", async () => {
-  const words = "“Review is overdue” must be more than “Review is due”.";
   expect((await save({ qualification_due_days: 10 })).body.fields).toEqual({ qualification_due_days: words });
   expect((await save({ qualification_overdue_days: 5 })).body.fields).toEqual({ qualification_overdue_days: words });
   expect((await save({ qualification_due_days: 20, qualification_overdue_days: 20 })).status).toBe(422);

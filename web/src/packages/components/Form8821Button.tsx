@@ -1,46 +1,35 @@
 import { useState } from "react";
 import { apiBase, client as calls, saveFile } from "../../base/api.ts";
-import { ReasonButton } from "../../ui/words/ReasonButton.tsx";
-import { failed, succeeded } from "../../ui/words/snackbar.tsx";
+import { succeeded } from "../../ui/words/snackbar.tsx";
+import { WorkButton } from "../../ui/words/WorkButton.tsx";
 import { Form8821Dialog } from "../form8821.dialog.tsx";
 
 type Answer = Awaited<ReturnType<typeof calls.packages.form8821>>;
 
+interface Question {
+  missing: readonly string[];
+  answer: (anyway: boolean) => void;
+}
+
 /** `8821 Form Generate`: asks when something is missing, then saves what the server fills (07, 2.3). */
 export function Form8821Button({ client }: { client: number }) {
-  const [asked, setAsked] = useState<Answer | null>(null);
-  const [busy, setBusy] = useState(false);
-  const working = async (work: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      failed(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const begin = () =>
-    working(async () => {
-      const answer = await calls.packages.form8821({ params: { id: client }, query: {} });
-      if (answer.missing.length > 0) setAsked(answer);
-      else await saveForm(client, answer);
-    });
-  const answered = (anyway: boolean) => {
-    const answer = asked;
-    setAsked(null);
-    if (anyway && answer) void working(() => saveForm(client, answer));
+  const [question, ask] = useState<Question | null>(null);
+  const isWantedWithout = (missing: readonly string[]) =>
+    new Promise<boolean>((answer) => ask({ missing, answer })).finally(() => ask(null));
+  const generate = async () => {
+    const form = await calls.packages.form8821({ params: { id: client }, query: {} });
+    if (form.missing.length === 0 || (await isWantedWithout(form.missing))) await saveForm(client, form);
   };
   return (
     <>
-      <ReasonButton
-        variant="default"
-        reason={busy ? "The form is being generated." : null}
-        onClick={() => void begin()}
-      >
+      <WorkButton variant="default" work={generate}>
         8821 Form Generate
-      </ReasonButton>
-      <Form8821Dialog client={client} missing={asked?.missing ?? null} onAnswer={answered} />
+      </WorkButton>
+      <Form8821Dialog
+        client={client}
+        missing={question?.missing ?? null}
+        onAnswer={(anyway) => question?.answer(anyway)}
+      />
     </>
   );
 }
