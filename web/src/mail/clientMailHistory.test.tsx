@@ -80,7 +80,7 @@ test("where no mail is there it is said why: none was sent, too few letters, or 
   signedInAs(9);
   answering({ "GET /adoptions/emails": page([]) });
   await show(<EmailHistoryScreen />, "/email-history-tool", "/email-history-tool");
-  expect(await screen.findByText("No e-mails were sent to your clients yet.")).toBeTruthy();
+  expect(await screen.findByText("Nobody wrote to your clients yet.")).toBeTruthy();
   const type = (value: string) => fireEvent.change(screen.getByLabelText("To or CC address"), { target: { value } });
   type("be");
   expect(await screen.findByText("Type at least 3 characters.")).toBeTruthy();

@@ -16,22 +16,19 @@ interface Props {
   opens: (step: ChecklistStep) => boolean;
 }
 
-/** The step in which documents are handed in. */
-const attachments = 9;
-
-/** What is said of all steps together; done with them is nobody who still owes documents. */
+/** What is said of all steps together: whoever is through with them and owes documents reads that as well. */
 function countText({ current, done, unsent }: Pick<Props, "current" | "done" | "unsent">, owed: number): string {
   if (done.length < checklistSteps.length) return `Step ${current} of 9 · ${done.length} done`;
   if (unsent.length > 0) return `Typed and not sent: ${unsent.length === 1 ? "step" : "steps"} ${unsent.join(", ")}`;
-  if (owed > 0) return `All 9 steps are filled in · ${owed === 1 ? "1 document" : `${owed} documents`} outstanding`;
-  return "All 9 steps are done";
+  if (owed === 0) return "All 9 steps are done";
+  return `All 9 steps are done · ${owed === 1 ? "1 document" : `${owed} documents`} outstanding`;
 }
 
 /** All steps with their ticks; those that were reached lead there. Where there is little room only their numbers stand. */
 export function StepList({ client, current, done, unsent, opens }: Props) {
   const uploads = useQuery({
     ...api.documents.uploads.queryOptions({ input: { params: { id: client } } }),
-    enabled: done.includes(attachments),
+    enabled: done.length === checklistSteps.length,
   });
   const owed = uploads.data?.outstanding.length ?? 0;
   return (
@@ -39,7 +36,7 @@ export function StepList({ client, current, done, unsent, opens }: Props) {
       <p className={own.count}>{countText({ current, done, unsent }, owed)}</p>
       <ol>
         {checklistStepNumbers.map((step) => {
-          const isDone = done.includes(step) && !(step === attachments && owed > 0);
+          const isDone = done.includes(step);
           const shown = (
             <>
               <span className={own.number}>{isDone ? <IconCheck size={14} stroke={2} aria-label="Done" /> : step}</span>

@@ -17,9 +17,9 @@ import { SentMails } from "./SentMails.tsx";
 const fewest = 3;
 const most = 200;
 
-/** Why no mail stands there: none has been sent, it was not searched for yet, or no address has these letters. */
+/** Why no mail stands there: nobody wrote one (what the product sends is none of them), or no address has these letters. */
 function nothing(text: string): string {
-  if (text === "") return "No e-mails were sent to your clients yet.";
+  if (text === "") return "Nobody wrote to your clients yet.";
   return text.length < fewest ? `Type at least ${fewest} characters.` : "No e-mails found.";
 }
 
