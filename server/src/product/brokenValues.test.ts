@@ -1,5 +1,6 @@
 import { access } from "@refundry/contract/access";
 import { clients } from "@refundry/contract/clients";
+import { leads } from "@refundry/contract/leads";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, startWorld, type World } from "../world.given.ts";
 
@@ -28,6 +29,18 @@ describe("values that cannot be stored", () => {
       expect([status, body.fields]).toEqual([422, { cursor: "This cursor is not one of this list." }]);
     },
   );
+
+  test.each([
+    "2020-02-30T00:00:00.000000Z",
+    "2020-01-01T24:61:00.000000Z",
+    "0000-01-01T00:00:00.000000Z",
+    "2020-01-01T00:00:00Z",
+    "",
+  ])("the cursor of a list by its instants at %j", async (at) => {
+    const cursor = Buffer.from(JSON.stringify([at, 1, 1])).toString("base64url");
+    const { status, body } = await admin.try(leads.list, { query: { cursor } });
+    expect([status, body.fields]).toEqual([422, { cursor: "This cursor is not one of this list." }]);
+  });
 
   test("a date in the year 0", async () => {
     for (const query of [{ from: "0000-01-01" }, { to: "0000-12-31" }])

@@ -6,7 +6,7 @@ import { awaitingReview, uploads } from "../upload.tables.ts";
 export const uploadsToReview: WaitingKind = {
   key: "uploads",
   title: "Documents to review",
-  permission: "documents.list_unreviewed",
+  permission: "documents.review",
   path: "/clients/{id}/documents",
   all: "/unreviewed-documents",
   rows: () =>

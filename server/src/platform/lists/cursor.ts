@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { z } from "zod";
 import { Refusal } from "../records/refusal.ts";
 
 /** What one may sort a list by: the name in the address → the expression. */
@@ -59,8 +60,11 @@ function keyOf(column: SortColumns[string]) {
   return { sorted, key, read: (value: string) => sql`${instantIn(value)}::timestamptz` };
 }
 
+const instant = z.iso.datetime({ precision: 6 });
+
+/** The year 0 is none that the database knows. */
 function instantIn(value: string): string {
-  if (!/^\d{4,6}-\d\d-\d\dT[\d:.]{15}Z$/.test(value)) throw unknownCursor();
+  if (!instant.safeParse(value).success || value.startsWith("0000")) throw unknownCursor();
   return value;
 }
 
