@@ -84,7 +84,7 @@ export function Correspondence() {
   return (
     <div className={styles.beside}>
       {list}
-      {detail || <Muted of="p">Choose an e-mail to read it here.</Muted>}
+      {detail || (found.data?.items.length ? <Muted of="p">Choose an e-mail to read it here.</Muted> : null)}
     </div>
   );
 }
