@@ -98,7 +98,7 @@ export const checklistsToFinish: WaitingKind = {
   tell: async (_tx, items) =>
     items.map((one) => {
       const [next = 1, open = 0] = one.text.split(" ").map(Number);
-      const text = `step ${next} of ${checklistSteps.length}, ${checklistSteps.length - open} done: ${checklistSteps[next - 1]}`;
+      const text = `step ${next} of ${checklistSteps.length}: ${checklistSteps[next - 1]}; ${checklistSteps.length - open} done`;
       return { ...one, text, path: checklistAddress(one.client, next as ChecklistStep) };
     }),
 };

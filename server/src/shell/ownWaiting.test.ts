@@ -89,7 +89,7 @@ describe("what waits for the people of a client", () => {
   test("a checklist stands with the step that comes next, a step counts no more once its figures are gone, and a final ends it", async () => {
     const { id, own } = await ownCompany();
     const params = { id };
-    expect(await of(own, "checklist", id)).toEqual(["step 1 of 9, 0 done: Company information", "/checklist?step=1"]);
+    expect(await of(own, "checklist", id)).toEqual(["step 1 of 9: Company information; 0 done", "/checklist?step=1"]);
     expect(await waiting(admin, "checklist")).toBeNull();
     for (const number of [1, 2] as const)
       await admin.call(claims.createRound, { params, body: { number, did_not_receive: true } });
@@ -98,9 +98,9 @@ describe("what waits for the people of a client", () => {
     await own.call(claims.saveRawOwners, { params, body: { owner_family_list: "", no_owners: true } });
     const finish = (step: number) => own.call(claims.finishStep, { params: { id, step: step as 1 }, body: {} });
     for (const step of [1, 2, 3, 4, 5]) await finish(step);
-    const wages = ["step 7 of 9, 7 done: Taxable Social Security Wages", "/checklist?step=7"];
+    const wages = ["step 7 of 9: Taxable Social Security Wages; 7 done", "/checklist?step=7"];
     expect(await of(own, "checklist", id)).toEqual([
-      "step 6 of 9, 5 done: Owners and Family Members",
+      "step 6 of 9: Owners and Family Members; 5 done",
       "/checklist?step=6",
     ]);
     for (const step of [6, 8]) await finish(step);
@@ -119,7 +119,7 @@ describe("what waits for the people of a client", () => {
     await world.owner.query("update claim_details set has_owners = null where client = $1", [id]);
     expect((await of(own, "checklist", id))?.[1]).toBe("/checklist?step=6");
     await world.owner.query("update clients set naics_code = null where id = $1", [id]);
-    expect((await of(own, "checklist", id))?.[0]).toBe("step 1 of 9, 7 done: Company information");
+    expect((await of(own, "checklist", id))?.[0]).toBe("step 1 of 9: Company information; 7 done");
     // From the final on nobody of the client changes anything of it (05, 1).
     await progress(id, "final = true");
     expect(await of(own, "checklist", id)).toBeNull();

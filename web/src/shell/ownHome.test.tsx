@@ -105,7 +105,7 @@ const all = [
   kind(
     "checklist",
     "Checklist to finish",
-    "step 7 of 9, 6 done: Taxable Social Security Wages",
+    "step 7 of 9: Taxable Social Security Wages; 6 done",
     "/clients/3/checklist?step=7",
   ),
 ];
@@ -118,7 +118,7 @@ test("all that is needed of a company stands on its card before anything else, a
   });
   expect(
     await screen.findByText(
-      "Your turn: 15 documents outstanding; our questions (Owners and family members); the checklist (step 7 of 9, 6 done: Taxable Social Security Wages).",
+      "Your turn: 15 documents outstanding; our questions (Owners and family members); the checklist (step 7 of 9: Taxable Social Security Wages; 6 done).",
     ),
   ).toBeTruthy();
   const card = screen.getByRole("region", { name: "Waiting for you" });

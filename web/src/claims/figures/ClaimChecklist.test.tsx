@@ -87,7 +87,7 @@ test("a client reads on its page all that is needed from it, each with where it 
   const home = ownHome(
     ["owed", "15 documents outstanding", "/clients/7/documents"],
     ["asked", "Owners and family members", "/clients/7/checklist?step=6"],
-    ["checklist", "step 7 of 9, 6 done: Taxable Social Security Wages", "/clients/7/checklist?step=7"],
+    ["checklist", "step 7 of 9: Taxable Social Security Wages; 6 done", "/clients/7/checklist?step=7"],
     ["sign", "sign your claim", "/clients/8/packages", 8],
   );
   await showList({ owners: [{}], suspects: 2 }, [], false, [], home);
@@ -99,7 +99,7 @@ test("a client reads on its page all that is needed from it, each with where it 
   ).toEqual([
     ["15 documents outstanding", "/clients/7/documents"],
     ["Our questions (Owners and family members)", "/clients/7/checklist?step=6"],
-    ["The checklist (step 7 of 9, 6 done: Taxable Social Security Wages)", "/clients/7/checklist?step=7"],
+    ["The checklist (step 7 of 9: Taxable Social Security Wages; 6 done)", "/clients/7/checklist?step=7"],
   ]);
   expect(screen.queryByText(/Nothing is needed/)).toBeNull();
 });
