@@ -3,8 +3,9 @@ import PDFDocument from "pdfkit";
 import { getDocumentProxy } from "unpdf";
 import { describe, expect, test } from "vitest";
 import { readPdf } from "../../packages/packages.given.ts";
-import { fontBytes, type Script, textRuns, type Weight } from "./fonts.ts";
+import { fontBytes, type Script, type Weight } from "./fonts.ts";
 import { Ink } from "./ink.ts";
+import { textRuns } from "./textRuns.ts";
 import { Typeface } from "./typeface.ts";
 
 const newDocument = () => new PDFDocument({ autoFirstPage: false });
@@ -106,6 +107,18 @@ describe("a page of texts", () => {
     const texts = ["Łukasz Żółć", "-1,234.56", "Nguyễn Thị Ánh", "9,870.00", "SMITH-JONES (1:2) x3", "Иван, Ωμέγα"];
     const [page = ""] = (await readPdf(await pageOf([...texts, "王"]))).pages;
     for (const text of [...texts, "[U+738B]"]) expect(page).toContain(text);
+  });
+
+  test("words that every object knows are words like others", async () => {
+    const texts = ["constructor", "10.00", "toString valueOf", "1.00", "__proto__"];
+    const [page = ""] = (await readPdf(await pageOf(texts))).pages;
+    for (const text of texts) expect(page).toContain(text);
+  });
+
+  test("letters of one look are read back as they were written, whatever was drawn before", async () => {
+    await pageOf(["O\u2019Neil"]);
+    const [page = ""] = (await readPdf(await pageOf(["O\u02bcHara"]))).pages;
+    expect(page).toContain("O\u02bcHara");
   });
 
   test("the same texts give the same bytes whatever was drawn before", async () => {

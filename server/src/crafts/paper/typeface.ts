@@ -1,29 +1,6 @@
-import PDFDocument from "pdfkit";
-import { fontBytes, type Script, textRuns, type Weight } from "./fonts.ts";
-
-/** Where a glyph goes, in thousandths of the size. */
-interface GlyphPlace {
-  xAdvance: number;
-  xOffset: number;
-  yOffset: number;
-  /** What the glyph takes by itself; the difference to `xAdvance` is kerning. */
-  advanceWidth: number;
-}
-
-/** What pdfkit keeps of a font within a document; its types do not show it. */
-interface EmbeddedFont {
-  /** `F1` */
-  id: string;
-  ascender: number;
-  /** The parsed font file. */
-  font: object;
-  /** Numbers of four hexadecimal digits and places of the glyphs that a text is written with. */
-  encode(text: string, features?: readonly string[]): [codes: string[], places: GlyphPlace[]];
-  /** Words without features that were shaped before. */
-  layoutCache: Record<string, object>;
-  layoutCached(word: string): object;
-  ref(): unknown;
-}
+import { type EmbeddedFont, embedded, type FontFile, fontFile, scratch } from "./fontFile.ts";
+import type { Script, Weight } from "./fonts.ts";
+import { textRuns } from "./textRuns.ts";
 
 /** Letters of one font as the operator TJ takes them, lifted above the line by `rise` thousandths of the size. */
 export interface Piece {
@@ -38,28 +15,21 @@ export interface Line {
   width: number;
 }
 
-const embedded = (doc: PDFKit.PDFDocument) => (doc as unknown as { _font: EmbeddedFont })._font;
-
-/** A font in a document that nothing comes of. */
-const scratch = (font: object): EmbeddedFont =>
-  embedded(new PDFDocument({ font, autoFirstPage: false } as unknown as PDFKit.PDFDocumentOptions));
-
 /** A font file as pdfkit parses it, and what its letters move together, by pairs: as they are, and with `tnum`. */
 interface ParsedFont {
-  file: object;
+  file: FontFile;
   kerning: Map<string, number>;
   tabularKerning: Map<string, number>;
   shapes: Shapes;
 }
 
-/** Once in a process: parsing takes as long as drawing twenty pages. */
 const parsed = new Map<string, ParsedFont>();
 
 function parsedFont(script: Script, weight: Weight): ParsedFont {
   const key = `${script} ${weight}`;
   const known = parsed.get(key);
   if (known) return known;
-  const { font: file } = scratch(fontBytes(script, weight));
+  const file = fontFile(script, weight);
   const font = {
     file,
     kerning: new Map<string, number>(),

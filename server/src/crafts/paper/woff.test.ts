@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fontBytes, type Script, textRuns } from "./fonts.ts";
+import { fontBytes, type Script } from "./fonts.ts";
 import { trueTypeOf } from "./woff.ts";
 
 const scripts: Script[] = ["latin", "latin-ext", "vietnamese", "greek", "greek-ext", "cyrillic", "cyrillic-ext"];
@@ -68,15 +68,5 @@ describe("fonts for PDFs", () => {
 
   test("what is no such font is refused", () => {
     expect(() => trueTypeOf(Buffer.alloc(64))).toThrow("not a WOFF font");
-  });
-
-  test("a text is cut into runs by script, letters without a font are written by number", () => {
-    expect(textRuns("Łukasz")).toEqual([
-      { script: "latin-ext", text: "Ł" },
-      { script: "latin", text: "ukasz" },
-    ]);
-    expect(textRuns("A王")).toEqual([{ script: "latin", text: "A[U+738B]" }]);
-    expect(textRuns("e\u0301")).toEqual([{ script: "latin", text: "é" }]);
-    expect(textRuns("a\tb")).toEqual([{ script: "latin", text: "a b" }]);
   });
 });
