@@ -67,6 +67,14 @@ describe("the way of a ticket", () => {
       path: `/clients/${own.id}/tickets`,
     });
     expect(await waits(admin)).toBeUndefined();
+    // Its first answer is due before that of another client, its last one after it.
+    const other = await world.given.client({ trade_name: "Other Tailors" });
+    const third = await open(admin, { client: other.id, subject: "Which day" });
+    await change(admin, third.id, { assignee: idOf(processor) });
+    await world.owner.query("update tickets set answer_due = now() - interval '30 minutes' where id = $1", [third.id]);
+    const kind = (await processor.call(shell.home)).waiting.find(({ key }) => key === "tickets");
+    const places = [own.id, other.id].map((id) => kind?.items.findIndex((one) => one.client === id));
+    expect(places).toEqual([0, 1]);
     await say(processor, second.id);
     expect((await waits(processor))?.text).toBe("Which year");
     await change(processor, first.id, { assignee: idOf(admin) });

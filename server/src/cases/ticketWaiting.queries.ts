@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { WaitingKind } from "../platform/index.ts";
 import { tickets } from "./ticket.tables.ts";
 
@@ -10,9 +10,9 @@ export const ticketsWaiting: WaitingKind = {
   path: "/clients/{id}/tickets",
   all: "/support-tickets",
   rows: (tx) =>
-    sql`select ${tickets.client} as client, min(coalesce(${tickets.answerDue}, 'infinity')) as since,
+    sql`select ${tickets.client} as client, min(${tickets.answerDue}) as since,
         string_agg(${tickets.subject} || case when ${tickets.answerDue} < ${tx.now.toISOString()}::timestamptz then ' (late)' else '' end, '; '
           order by ${tickets.answerDue}, ${tickets.id}) as text
       from ${tickets}
-      where ${and(eq(tickets.assignee, tx.actor.userId), eq(tickets.status, "in_progress"), isNotNull(tickets.client))} group by 1`,
+      where ${and(eq(tickets.assignee, tx.actor.userId), eq(tickets.status, "in_progress"))} group by 1`,
 };

@@ -198,6 +198,19 @@ describe("performance", () => {
   });
 });
 
+test("a contractor reads the figures of everybody below, and of nobody beside or above", async () => {
+  const top = await below(null);
+  const one = await below(top.id);
+  const two = await below(one.id);
+  await below(top.id);
+  for (const [person, many] of [
+    [top, 4],
+    [one, 2],
+    [two, 1],
+  ] as const)
+    expect((await (await world.as(person)).call(leads.performance)).summary.registered_users).toBe(many);
+});
+
 describe("clients without an attorney", () => {
   test("LEADS-51 (1 of 2) of 3 clients, one assigned meanwhile, 2 are assigned and 1 is skipped with the reason; one notification, 2 audit rows", async () => {
     const attorney = await world.given.person({ role: 7 });

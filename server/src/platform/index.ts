@@ -84,7 +84,7 @@ export { type DatedElsewhere, datedElsewhere } from "./records/datedElsewhere.ts
 export { type DatedTouches, datedTouches } from "./records/datedTouches.ts";
 export { event, listener, raise } from "./records/events.ts";
 export { type Fact, fact, factColumn, factOf, factsOf, known, knownAs } from "./records/facts.ts";
-export { columnOf, columnsOf, fieldOf, onTheWire, storedFields } from "./records/fieldNames.ts";
+export { columnsOf, fieldOf, onTheWire, storedFields } from "./records/fieldNames.ts";
 export { type Finder, findByName } from "./records/finding.ts";
 export { insertMany, insertOne } from "./records/insertOne.ts";
 export { remembered } from "./records/memory.ts";

@@ -1,5 +1,5 @@
 import { cases } from "@refundry/contract/cases";
-import { claims } from "@refundry/contract/claims";
+import { claimFieldAddress, claims } from "@refundry/contract/claims";
 import { clients } from "@refundry/contract/clients";
 import { draftAnswers, packages } from "@refundry/contract/packages";
 import { shell } from "@refundry/contract/shell";
@@ -163,6 +163,22 @@ describe("what waits", () => {
       undefined,
       undefined,
     ]);
+  });
+
+  test("each claim to complete leads to the first of what it lacks", async () => {
+    const firm = await world.given.firm(2, "Led");
+    const reader = await world.as(await world.given.person({ role: 4, firm }));
+    const { id } = await world.given.client({ managing_firm: firm });
+    const led = async () => (await waiting(reader)).incomplete?.items.map(({ text, path }) => [text, path]);
+    const has = (facts: string) => world.owner.query(`update client_progress set ${facts} where client = $1`, [id]);
+    await has("ppp = true, wages = true, employees = true");
+    expect(await led()).toEqual([["owners and relatives", claimFieldAddress(id, "owners")]]);
+    await has("wages = false, employees = false");
+    await world.owner.query(
+      "insert into claim_details (client, has_owners) values ($1, false) on conflict (client) do update set has_owners = false",
+      [id],
+    );
+    expect(await led()).toEqual([["wages, employee counts", claimFieldAddress(id, "wages")]]);
   });
 
   test("a claim on hold is completed by nobody who works on it, while its own person still reads what is missing", async () => {

@@ -168,6 +168,28 @@ const steps: Record<string, Step> = {
 };
 
 describe("the dashboard's row of a client", () => {
+  test("what was filed is what the package of each submission says of its quarter", async () => {
+    const quarters = [
+      [2021, 1],
+      [2021, 2],
+    ] as const;
+    const { client, paper } = await givenPaper(world, { quarters });
+    const { paper: later } = await givenPaper(world, { client, quarters });
+    await world.owner.query("update package_quarters set credit_amount = 100000 where package = $1", [later]);
+    for (const [place, of] of [paper, later].entries()) {
+      const upload = await givenSigned(admin, client, of);
+      const body = { upload, package: of, quarters: [place + 1] };
+      const { id } = await admin.call(packages.submit, { params: { id: client }, body: body as never });
+      const fedex_tracking = `81000000010${place}`;
+      await admin.call(packages.track, {
+        params: { id },
+        body: { fedex_tracking, override_reason: "Seen", version: 1 },
+      });
+    }
+    const [kept] = await rowsOf("select filed_credits::int as cents from client_progress where client = $1", client);
+    expect(kept).toEqual({ cents: 744_000 });
+  });
+
   test("after every step of any history it says what a recount says", async () => {
     await fc.assert(
       fc.asyncProperty(

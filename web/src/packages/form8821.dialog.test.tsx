@@ -1,5 +1,5 @@
 import { notifications } from "@mantine/notifications";
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { answering, signedInAs } from "../ui/testing.tsx";
 import { aboutClient, listedPackages, showPackages } from "./package.given.tsx";
@@ -53,4 +53,25 @@ test("part of PACK-24: an incomplete 8821 leads first to what is missing; Genera
     expect(dialog.getByRole("button", { name: "Generate anyway" }).dataset.variant).toBe("default");
     unmount();
   }
+});
+
+test("the question is gone once it is answered: Cancel saves nothing, Generate anyway saves the form", async () => {
+  const saved = vi.fn(() => "blob:1");
+  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => {} }));
+  answering({
+    ...aboutClient,
+    "GET /clients/1/packages": listedPackages(),
+    "GET /clients/1/8821": { body: { values: {}, missing: ["ZIP"], official: true, file_name: "Acme LLC_8821.pdf" } },
+  });
+  await showPackages();
+  const answer = async (name: string) => {
+    fireEvent.click(await screen.findByRole("button", { name: "8821 Form Generate" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Form 8821" }));
+    fireEvent.click(dialog.getByRole("button", { name }));
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Form 8821" })).toBeNull());
+  };
+  await answer("Cancel");
+  expect(screen.queryByText(/was saved among your downloads/)).toBeNull();
+  await answer("Generate anyway");
+  expect(await screen.findByText(/^Acme LLC_8821\.pdf was saved among your downloads/)).toBeTruthy();
 });

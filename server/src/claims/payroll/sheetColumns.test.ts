@@ -163,9 +163,13 @@ describe("the columns of a payroll file, sheet by sheet", () => {
     const { items: batches } = await admin.call(claims.batches, { params: { id: client } });
     expect(batches[0]?.provider).toBe("Northpay");
     const next = await previewFile(admin, await newClient(), "b.csv", file);
-    const none = { version: 1, provider: null };
-    const unnamed = await admin.call(claims.changePayrollPreview, { params: { preview: next.body.id }, body: none });
+    const change = (body: object) =>
+      admin.call(claims.changePayrollPreview, { params: { preview: next.body.id }, body: body as never });
+    expect((await change({ version: 1, provider: "Westpay" })).provider).toBe("Westpay");
+    const unnamed = await change({ version: 2, provider: null });
     expect([next.body.known, unnamed.provider]).toEqual([true, null]);
+    const cut = await previewFile(admin, await newClient(), "c.csv", file, { provider: ` ${"N".repeat(121)}` });
+    expect(cut.body.provider).toBe("N".repeat(120));
   });
 
   test("a remembered mapping is listed with its headings; forgotten, the next file is mapped by hand again", async () => {

@@ -67,7 +67,9 @@ test("who saves on older values hears of that first", async () => {
 });
 
 test("both planned for one time come into force; one whose other was cancelled is refused at its time, with why", async () => {
-  const [first, second, third] = [15, 20, 25].map((many) => hours(many / 3600));
+  const [earliest, first, second, third] = [10, 15, 20, 25].map((many) => hours(many / 3600));
+  // Lower ones: whichever comes into force first, the other is taken as it will be.
+  expect((await save({ [due]: 2, [overdue]: 4 }, earliest)).status).toBe(200);
   expect((await save({ [due]: 12, [overdue]: 14 }, first)).status).toBe(200);
   expect((await save({ [overdue]: 40 }, second)).status).toBe(200);
   expect((await save({ [due]: 25 }, third)).status).toBe(200);
@@ -87,4 +89,10 @@ test("both planned for one time come into force; one whose other was cancelled i
     [admin.person?.id],
   );
   expect(told).toEqual([{ form: "misplaced", params: { what: "“Review is due”", why: words } }]);
+});
+
+test("a value that is sent as it is keeps nothing from what is planned for it", async () => {
+  const now = (await read(due))?.value;
+  expect((await save({ [due]: 8 }, hours(1))).status).toBe(200);
+  expect(await fieldsOf(save({ [overdue]: 8, [due]: now }))).toEqual({ [overdue]: words });
 });

@@ -43,6 +43,11 @@ test("files to review stand on the home of who reviews them, by client, and on n
   expect(await of(admin)).toMatchObject({ text: "1 file waits", path: `/clients/${id}/documents` });
   const second = await handedIn(admin, id, "second.txt");
   expect((await of(admin))?.text).toBe("2 files wait");
+  const later = await world.given.client({ trade_name: "Later Weavers" });
+  const { id: third } = await handedIn(admin, later.id);
+  await uploadAged(third, 8_000);
+  const kind = (await admin.call(shell.home)).waiting.find(({ key }) => key === "uploads");
+  expect(kind?.items.slice(0, 2).map(({ client }) => client)).toEqual([id, later.id]);
   for (const role of [2, 5] as const) expect(await of(await world.as(role))).toBeUndefined();
   await admin.call(documents.mark, { params: { id: first }, body: {} });
   await admin.call(documents.deleteUpload, { params: { id }, body: { upload: second.id } });

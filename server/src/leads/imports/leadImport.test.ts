@@ -119,6 +119,8 @@ describe("a file of leads", () => {
   test("the importer is the originator and the firm is routed; what is known out of sight is imported and marked, and nothing says whose", async () => {
     const { world, contractor, managing } = stage;
     const stranger = await world.given.client({ ein: "47-5500117" });
+    // Long before the file was read: what came since is looked for by itself.
+    await world.owner.query("update clients set created = now() - interval '1 day' where id = $1", [stranger.id]);
     const { body } = await sendImport(contractor, importFile([importLine({ ein: "47-5500117" }), importLine()]));
     expect(body.counts).toEqual({ ok: 2, error: 0, duplicate: 0 });
     const rows = await rowsOf(contractor, body.id);
@@ -134,6 +136,24 @@ describe("a file of leads", () => {
     });
     expect(await leadOf(second?.lead ?? 0)).toMatchObject({ ...own, possible_duplicate: false });
     expect(await trailOf(world, "lead", second?.lead ?? 0)).toMatchObject([{ actor: contractor.person?.id }]);
+  });
+
+  test("what the first line leaves out the others have; the trail of each names its firm and what was entered alone", async () => {
+    const { world, contractor, managing } = stage;
+    const lines = [importLine(), importLine({ ein: "47-5500118", state: "OH" })];
+    const done = await imported(world, contractor, importFile(lines));
+    const [first, second] = await rowsOf(contractor, done.id, "imported");
+    expect(await leadOf(first?.lead ?? 0)).toMatchObject({ ein: null, state: null, business_type: 1 });
+    expect(await leadOf(second?.lead ?? 0)).toMatchObject({ ein: "47-5500118", state: "OH", business_type: 1 });
+    const { rows } = await world.owner.query(
+      "select entity_id::int as firm, after from audit_log where action = 'lead.create' and record_id = any($1) order by id",
+      [[first?.lead, second?.lead]],
+    );
+    expect(rows.map(({ firm }) => firm)).toEqual([managing, managing]);
+    expect(rows.map(({ after }) => [after.ein, after.state])).toEqual([
+      [undefined, undefined],
+      ["47-5500118", "OH"],
+    ]);
   });
 
   test("one's own imports are one's own: another contractor has 404, staff see all", async () => {

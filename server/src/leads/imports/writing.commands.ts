@@ -1,7 +1,7 @@
 import { staffRoles } from "@refundry/contract/platform";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { lockedPerson } from "../../people/index.ts";
-import { columnOf, columnsOf, insertMany, onTheWire, type Tx } from "../../platform/index.ts";
+import { columnsOf, insertMany, onTheWire, type Tx } from "../../platform/index.ts";
 import { leadImportRows, leads } from "../lead.tables.ts";
 import { matchesOfAll } from "../records/duplicate.queries.ts";
 import { markSuspected } from "../records/lead.commands.ts";
@@ -71,18 +71,11 @@ const fieldNames = [
   ...(["contact_salutation", "contact_first", "contact_last", "contact_email", "contact_phone"] as const),
 ];
 
-/** What a file leaves out. */
-const nothingEntered = {
-  ...Object.fromEntries(fieldNames.map((field) => [columnOf(field), null])),
-  businessType: 1,
-};
-
 function newLead(tx: Tx, asked: ImportRecord, values: RowValues, whose: Partial<NewLead>): NewLead {
   const read = checkedRow(values).data;
   if (!read) throw new Error("A row of the import is not as it was judged.");
   return {
-    ...nothingEntered,
-    ...columnsOf(fieldNames, read),
+    ...(columnsOf(fieldNames, read) as Partial<NewLead>),
     ...whose,
     usesPeo: read.uses_peo && read.business_type === 1,
     origin: "import",

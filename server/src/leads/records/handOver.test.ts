@@ -130,6 +130,32 @@ describe("asking", () => {
     expect(later).not.toContain(theirs);
   });
 
+  test("of the firm of leads without a route contractors of partners without one are offered, and nobody of another managing firm", async () => {
+    const [routed, free, other] = [
+      await world.given.firm(4),
+      await world.given.firm(4, "Unrouted Partners"),
+      await world.given.firm(2, "Fourth Managing"),
+    ];
+    const unrouted = await world.given.person({ role: 10, firm: free });
+    const foreign = await world.given.person({ role: 4, firm: other });
+    const offered = async () => {
+      const { items } = await partner.call(leads.handOverPeople, { query: {} });
+      const ids = items.map(({ id }) => id);
+      return [mine, unrouted.id, foreign.id].map((id) => ids.includes(id));
+    };
+    const standard = async (firm: number | null) => {
+      const { version } = await admin.call(leads.routes);
+      const items = [{ referral_firm: routed, managing_firm: managing }];
+      await admin.call(leads.changeRoutes, { body: { version, default: firm, items } });
+    };
+    expect(await offered()).toEqual([true, false, false]);
+    await standard(managing);
+    expect(await offered()).toEqual([true, true, false]);
+    await standard(other);
+    expect(await offered()).toEqual([true, false, false]);
+    await standard(null);
+  });
+
   test("a person who was deleted is neither offered nor taken", async () => {
     const id = await stale();
     await world.owner.query("update users set deleted_at = now() where id = $1", [theirs]);

@@ -111,6 +111,11 @@ describe("deciding", () => {
     await confirm(made.id);
     await settle();
     expect(tab.heard).toContainEqual(expect.objectContaining({ type: "leads", id: lead }));
+    expect(tab.heard).toContainEqual(expect.objectContaining({ type: "lead_hand_overs", id: 0 }));
+    tab.heard.length = 0;
+    await admin.call(leads.refuseHandOver, { params: { id }, body: { reason: "No" } });
+    await settle();
+    expect(tab.heard).toContainEqual(expect.objectContaining({ type: "lead_hand_overs", id: 0 }));
     tab.socket.close();
   });
 
@@ -158,7 +163,11 @@ describe("deciding", () => {
     expect(old(await partner.call(leads.handOvers))).toBe(true);
     await admin.call(leads.refuseHandOver, { params: { id }, body: { reason: "No" } });
     expect(old(await partner.call(leads.handOvers))).toBe(true);
-    await world.owner.query("update lead_hand_overs set decided_at = now() - interval '32 days' where id = $1", [id]);
+    const decided = (ago: string) =>
+      world.owner.query("update lead_hand_overs set decided_at = now() - $2::interval where id = $1", [id, ago]);
+    await decided("30 days 23 hours");
+    expect(old(await partner.call(leads.handOvers))).toBe(true);
+    await decided("31 days 1 hour");
     expect(old(await partner.call(leads.handOvers))).toBe(false);
   });
 });

@@ -54,6 +54,7 @@ test("wages have a total only where every quarter has them; one quarter needs no
   await screen.findByRole("rowheader", { name: "Total" });
   expect(totals()).toEqual(["$1,990.00of $2,000.00", "$1,800.00", "$200.00", "", "", ""]);
   expect(screen.queryByText(/Not in these quarters/)).toBeNull();
+  expect(document.querySelector("p:empty")).toBeNull();
   unmount();
   await show(<TieOut quarters={[quarter(1, "1000.00")]} outside={null} counts={undefined} />);
   expect(screen.queryByRole("rowheader", { name: "Total" })).toBeNull();

@@ -215,3 +215,20 @@ test("whoever files through a PEO has its claim file in place of the final", asy
   expect(screen.queryByRole("switch", { name: "Final" })).toBeNull();
   expect(screen.queryByText("A final still waits:")).toBeNull();
 });
+
+test("once an order is refused the list is read anew: somebody else may have asked for it", async () => {
+  let items: object[] = [];
+  answering({
+    "GET /clients/1/packages": () => listedPackages(...items),
+    ...readiness(),
+    "GET /clients/1/package-request": { body: packageRequest() },
+    "POST /clients/1/packages": () => {
+      items = [pendingDraft(1)];
+      return { status: 409, body: { error: "This package is being made already.", code: "not_allowed_now" } };
+    },
+  });
+  await show(<PackagePanel client={1} clientName="Acme LLC" />);
+  fireEvent.click(await screen.findByRole("button", { name: /^GENERATE PACKAGE/ }));
+  expect(await screen.findByText("This package is being made already.")).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Accept Draft 1" })).toBeTruthy();
+});

@@ -1,5 +1,5 @@
 import { TextInput } from "@mantine/core";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
@@ -132,6 +132,28 @@ describe("a form", () => {
     await show(<Form send={send} />);
     fireEvent.keyDown(screen.getByLabelText("Name"), { key: "Enter", ctrlKey: true });
     await waitFor(() => expect(send).toHaveBeenCalled());
+  });
+  test("is asked about and sent once, however often it is pressed in one moment", async () => {
+    const send = vi.fn(async () => {});
+    const confirm = vi.fn(async () => true);
+    await show(<Form send={send} confirm={confirm} />);
+    // One act: the form is not drawn anew between the presses.
+    await act(async () => {
+      for (let press = 0; press < 3; press += 1) save().click();
+    });
+    await waitFor(() => expect(send).toHaveBeenCalled());
+    expect([confirm.mock.calls.length, send.mock.calls.length]).toEqual([1, 1]);
+  });
+  test("that is not confirmed is not sent, and may be asked about again", async () => {
+    const send = vi.fn(async () => {});
+    let asked = 0;
+    const confirm = async () => ++asked > 1;
+    await show(<Form send={send} confirm={confirm} />);
+    fireEvent.click(save());
+    await waitFor(() => expect([asked, refused()]).toEqual([1, false]));
+    expect(send).not.toHaveBeenCalled();
+    fireEvent.click(save());
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
   });
 });
 

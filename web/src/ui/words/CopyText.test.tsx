@@ -26,3 +26,17 @@ test.each([
   expect(await screen.findByText("This browser cannot copy here. Mark the text and copy it.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "EIN copied" })).toBeNull();
 });
+
+test("in a row that opens something a press on the button copies alone", async () => {
+  copying({ writeText: async () => {} });
+  const opened = vi.fn();
+  await show(
+    // biome-ignore lint/a11y: stands for a row of a table
+    <div onClick={opened}>
+      <CopyText value="12-3456789" name="EIN" inTable />
+    </div>,
+  );
+  copy();
+  expect(await screen.findByRole("button", { name: "EIN copied" })).toBeTruthy();
+  expect(opened).not.toHaveBeenCalled();
+});
