@@ -138,24 +138,6 @@ describe("a file of leads", () => {
     expect(await trailOf(world, "lead", second?.lead ?? 0)).toMatchObject([{ actor: contractor.person?.id }]);
   });
 
-  test("what the first line leaves out the others have; the trail of each names its firm and what was entered alone", async () => {
-    const { world, contractor, managing } = stage;
-    const lines = [importLine(), importLine({ ein: "47-5500118", state: "OH" })];
-    const done = await imported(world, contractor, importFile(lines));
-    const [first, second] = await rowsOf(contractor, done.id, "imported");
-    expect(await leadOf(first?.lead ?? 0)).toMatchObject({ ein: null, state: null, business_type: 1 });
-    expect(await leadOf(second?.lead ?? 0)).toMatchObject({ ein: "47-5500118", state: "OH", business_type: 1 });
-    const { rows } = await world.owner.query(
-      "select entity_id::int as firm, after from audit_log where action = 'lead.create' and record_id = any($1) order by id",
-      [[first?.lead, second?.lead]],
-    );
-    expect(rows.map(({ firm }) => firm)).toEqual([managing, managing]);
-    expect(rows.map(({ after }) => [after.ein, after.state])).toEqual([
-      [undefined, undefined],
-      ["47-5500118", "OH"],
-    ]);
-  });
-
   test("one's own imports are one's own: another contractor has 404, staff see all", async () => {
     const { world, admin, contractor } = stage;
     const { body } = await sendImport(contractor, importFile([importLine()]));

@@ -1,7 +1,7 @@
 import { leads } from "@refundry/contract/leads";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type LeadStage, startLeads } from "../leads.given.ts";
-import { confirmImport, importFile, importLine, rowsOf, sendImport } from "./leadImport.given.ts";
+import { confirmImport, imported, importFile, importLine, rowsOf, sendImport } from "./leadImport.given.ts";
 
 let stage: LeadStage;
 beforeAll(async () => {
@@ -43,5 +43,24 @@ test("what others brought between the reading of a file and its import is found:
     [3, true],
     [4, false],
     [5, true],
+  ]);
+});
+
+test("what the first line leaves out the others have; the trail of each names its firm and what was entered alone", async () => {
+  const { world, admin, contractor, managing } = stage;
+  const read = (id?: number | null) => admin.call(leads.read, { params: { id: id ?? 0 } });
+  const lines = [importLine(), importLine({ ein: "47-5500118", state: "OH" })];
+  const done = await imported(world, contractor, importFile(lines));
+  const [first, second] = await rowsOf(contractor, done.id, "imported");
+  expect(await read(first?.lead)).toMatchObject({ ein: null, state: null, business_type: 1 });
+  expect(await read(second?.lead)).toMatchObject({ ein: "47-5500118", state: "OH", business_type: 1 });
+  const { rows } = await world.owner.query(
+    "select entity_id::int as firm, after from audit_log where action = 'lead.create' and record_id = any($1) order by id",
+    [[first?.lead, second?.lead]],
+  );
+  expect(rows.map(({ firm }) => firm)).toEqual([managing, managing]);
+  expect(rows.map(({ after }) => [after.ein, after.state])).toEqual([
+    [undefined, undefined],
+    ["47-5500118", "OH"],
   ]);
 });
