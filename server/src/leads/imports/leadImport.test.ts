@@ -116,28 +116,6 @@ describe("a file of leads", () => {
     ]);
   });
 
-  test("the importer is the originator and the firm is routed; what is known out of sight is imported and marked, and nothing says whose", async () => {
-    const { world, contractor, managing } = stage;
-    const stranger = await world.given.client({ ein: "47-5500117" });
-    // Long before the file was read: what came since is looked for by itself.
-    await world.owner.query("update clients set created = now() - interval '1 day' where id = $1", [stranger.id]);
-    const { body } = await sendImport(contractor, importFile([importLine({ ein: "47-5500117" }), importLine()]));
-    expect(body.counts).toEqual({ ok: 2, error: 0, duplicate: 0 });
-    const rows = await rowsOf(contractor, body.id);
-    expect(rows.map(({ told }) => told)).toEqual(["", ""]);
-    await confirmImport(contractor, body.id);
-    await world.jobsDone();
-    const [first, second] = await rowsOf(contractor, body.id, "imported");
-    const own = { originator: { id: contractor.person?.id }, managing_firm: { id: managing } };
-    expect(await leadOf(first?.lead ?? 0)).toMatchObject({
-      ...own,
-      possible_duplicate: true,
-      matches: [{ kind: "client", id: stranger.id, matched: ["ein"] }],
-    });
-    expect(await leadOf(second?.lead ?? 0)).toMatchObject({ ...own, possible_duplicate: false });
-    expect(await trailOf(world, "lead", second?.lead ?? 0)).toMatchObject([{ actor: contractor.person?.id }]);
-  });
-
   test("one's own imports are one's own: another contractor has 404, staff see all", async () => {
     const { world, admin, contractor } = stage;
     const { body } = await sendImport(contractor, importFile([importLine()]));
