@@ -158,6 +158,16 @@ test.each([
   await waitFor(() => expect(asks).toBe(role === 12));
 });
 
+test("to add, to create and to make anew are one: what is called so itself first", async () => {
+  const { type } = await opened(1);
+  type("new client");
+  await waitFor(() => expect(options("Actions")).toEqual(["Create client"]));
+  type("create");
+  await waitFor(() =>
+    expect(options("Actions")).toEqual(["Create client", "Create lead", "Add entity", "Add new user", "New ticket"]),
+  );
+});
+
 test("says when nothing fits, when one letter is too few, and when the search failed", async () => {
   const { type, calls } = await opened(1, {
     "GET /search": ({ search }) =>

@@ -48,6 +48,8 @@ const searchAfter = 150;
 /** Fewer letters find too much (02, API). */
 const fewestLetters = 2;
 const mostRecent = 8;
+/** What one may call the beginning of a record, whichever of these its action says. */
+const beginWords = "add create new";
 
 /** What fits what was typed, in groups: clients first, then other records, then what one may begin and where one may go. */
 export function usePaletteGroups(typed: string, onHelp: () => void) {
@@ -144,6 +146,9 @@ function useBegin(words: string, onHelp: () => void): readonly Group[] {
   const may = useMayEach(actions.map(({ permission }) => permission));
   const entries: PaletteEntry[] = actions
     .filter((_, index) => may[index])
+    .filter(({ title }) => fits(words, `${title} ${beginWords}`))
+    // What is called so itself stands first.
+    .sort((a, b) => Number(fits(words, b.title)) - Number(fits(words, a.title)))
     .map(({ title, to }) => ({ key: `begin ${title}`, title, icon: IconBolt, run: () => open(to) }));
   const [tours, takeTour] = useTakeTour();
   const own: PaletteEntry[] = [
@@ -151,7 +156,7 @@ function useBegin(words: string, onHelp: () => void): readonly Group[] {
     { key: "help", title: "Keyboard shortcuts", icon: IconKeyboard, run: onHelp },
     { key: "leave", title: "Log out", icon: IconLogout, run: () => void signOut() },
   ];
-  return [{ title: "Actions", entries: [...entries, ...own].filter(({ title }) => fits(words, title)) }];
+  return [{ title: "Actions", entries: [...entries, ...own.filter(({ title }) => fits(words, title))] }];
 }
 
 /** The page of clients finds what the few shown here are not. */

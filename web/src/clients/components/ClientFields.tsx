@@ -74,8 +74,9 @@ export function ClientFields({
       if (name === "managing_firm" && attorney) fields.setFieldValue("attorney_of_record", null);
     },
     allowDeselect: false,
-    searchable: options.length > 8,
+    searchable: true,
     selectFirstOptionOnChange: true,
+    autoSelectOnBlur: true,
     nothingFoundMessage: "No such firm.",
   });
   return (
