@@ -8,7 +8,7 @@ const goal = 1000;
 const filters = { 1: "all quarters met", 2: "2021 met", 3: "2020 met", 4: "partial quarters met", 0: "awaiting" };
 
 export async function benchReceipts() {
-  const product = await startProduct({ clients: seedClients, port: 3731 });
+  const product = await startProduct({ clients: seedClients, port: 3732 });
   const owner = new pg.Client({ connectionString: product.databaseUrl });
   await owner.connect();
   try {

@@ -48,7 +48,7 @@ export const receiptsFilters = ["0", "1", "2", "3", "4"] as const;
 
 /** Of a qualified client one row a year with its quarters; of an awaited one its EIN and firm. */
 export const receiptsRowSchema = z.strictObject({
-  /** The client's number, as `client`. */
+  /** Of the row: a client has one for each year. */
   id: idSchema,
   client: idSchema,
   year: z.number().int().nullable(),

@@ -59,7 +59,8 @@ const list = {
     (query as unknown as { leftJoin: (...args: unknown[]) => { leftJoin: (...args: unknown[]) => never } })
       .leftJoin(firm, eq(firm.id, leads.managingFirm))
       .leftJoin(originator, eq(originator.id, leads.originator)),
-  countedAlone: true,
+  // Neither words nor filters look at the joined tables.
+  counted: {},
   sort: {
     trade_name: sql`lower(coalesce(${leads.tradeName}, ${leads.legalName}, ${leads.contactLast}))`,
     legal_name: sql`lower(${leads.legalName})`,

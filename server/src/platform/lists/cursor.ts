@@ -33,7 +33,7 @@ export function ordering(
   columns: SortColumns,
   standard: string,
   sort: string | undefined,
-  id: PgColumn,
+  id: PgColumn | SQL<number>,
   cursor?: string,
 ): Ordering {
   const wanted = sort ?? standard;
