@@ -67,6 +67,16 @@ test.each([
   expect([item?.textContent, item?.dataset.state]).toEqual([text, state]);
 });
 
+test("while a package is made the list says so, whatever was made before", async () => {
+  signedInAs(roles.admin);
+  const row = { id: 3, status: "final", label: "Final", outdated: [], created: "2026-11-20T10:00:00Z" };
+  const items = await showList({}, [payroll], true, [
+    { ...row, show_loading: false },
+    { ...row, id: null, status: "draft", label: "Draft", show_loading: true },
+  ]);
+  expect(items.at(-1)).toBe("Packagebeing made…");
+});
+
 const ownHome = (...kinds: [key: string, text: string, path: string, client?: number][]) => ({
   "GET /home": {
     body: {

@@ -228,6 +228,7 @@ function payrollItem(client: number, { draft }: Readiness, opensAdmin: boolean):
 
 function packageItem({ draft, final }: Readiness, rows: readonly PackageRow[], makes: boolean): Item {
   const item = { name: "Package", anchor: "packages" };
+  if (rows.some(({ show_loading }) => show_loading)) return { ...item, text: "being made…", state: "open" };
   const made = rows.find(({ id, status }) => id !== null && status === "final");
   if (made)
     return made.outdated.length > 0
