@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { timeZoneSchema } from "../values/timeZoneField.ts";
 
 /** What a password must be (01, Passwords), with the text that says so. */
 export const passwordRules = {
@@ -36,6 +37,10 @@ export function brokenPlainRules(password: string, owner: PasswordOwner): Passwo
 
 /** The password comes alone, as form data or JSON. */
 export const passwordBody = z.strictObject({ password: z.string().max(1000) });
+/** With the zone of the browser, which becomes the person's until another is chosen. */
+export const activateBody = passwordBody.extend({
+  time_zone: timeZoneSchema.optional(),
+});
 /** Asks the server for the rules that need a dictionary. */
 export const passwordCheckSchema = z.strictObject({
   broken: z.array(z.enum(["length", "spaces", "known", "name", "used"])),

@@ -113,6 +113,8 @@ export const navigationSchema = z.strictObject({
   screens: z.array(z.string()),
   /** Nothing opens but the page on which two-step sign-in is set up. */
   second_step_required: z.literal(true).optional(),
+  /** The person's own, in which times are shown: `America/New_York`. */
+  time_zone: z.string(),
   /** What the role may do; what a record adds stands in its `abilities`. */
   permissions: z.array(z.string()),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { userSchema } from "../people/user.schemas.ts";
 import { idParam, noContent, operation } from "../platform/operation.ts";
-import { passwordBody, passwordCheckSchema } from "./password.schemas.ts";
+import { activateBody, passwordBody, passwordCheckSchema } from "./password.schemas.ts";
 import { registrationBody } from "./registration.schemas.ts";
 import {
   changePasswordBody,
@@ -69,7 +69,7 @@ export const signingOperations = {
     keys: "refused",
     summary: "Set the first password by the link of an invitation, and sign in",
     params: token,
-    body: passwordBody,
+    body: activateBody,
     output: signedInSchema,
     takesForm: true,
     errors: ["link_expired", "too_many_requests"],

@@ -4,6 +4,7 @@ import { idSchema } from "../platform/operation.ts";
 import { roleIdSchema } from "../platform/roleId.ts";
 import { instantCodec } from "../values/dateField.ts";
 import { phoneSchema } from "../values/phoneField.ts";
+import { timeZoneSchema } from "../values/timeZoneField.ts";
 import { userLifecycle } from "./user.lifecycle.ts";
 
 export const emailSchema = z
@@ -16,14 +17,6 @@ export const emailSchema = z
 /** A role that may be given. */
 export const roleChoiceSchema = z.strictObject({ role_id: roleIdSchema, role_name: z.string() });
 export type RoleChoice = z.input<typeof roleChoiceSchema>;
-
-const isTimeZone = (zone: string): boolean => {
-  try {
-    return Boolean(new Intl.DateTimeFormat("en-US", { timeZone: zone }));
-  } catch {
-    return false;
-  }
-};
 
 /** A person as the person's own screens and administrators see them (`GET /auth/users/{id}`). */
 export const userSchema = z.strictObject({
@@ -119,7 +112,7 @@ export const updateUserBody = z.strictObject({
   role: roleIdSchema.optional(),
   parent_entity: idSchema.optional(),
   phone: phoneSchema.nullable().optional(),
-  time_zone: z.string().refine(isTimeZone, "Please choose a time zone.").optional(),
+  time_zone: timeZoneSchema.optional(),
   can_be_aor: z.boolean().optional(),
   upline_parent: idSchema.nullable().optional(),
   top_level: z.boolean().optional(),

@@ -168,7 +168,11 @@ describe("the page of a mailed link", () => {
       fireEvent.click(submit);
       await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard"));
       expect(session.current()).toEqual(person);
-      expect(calls.find(({ path }) => path.endsWith(`/${kind}/the-token`))?.body).toEqual({ password });
+      // A first sign-in says which zone the browser is in.
+      expect(calls.find(({ path }) => path.endsWith(`/${kind}/the-token`))?.body).toEqual({
+        password,
+        ...(kind === "activate" && { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+      });
       unmount();
     }
   });

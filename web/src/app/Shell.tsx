@@ -4,6 +4,7 @@ import { Outlet, useBlocker, useLocation, useMatches, useRouterState } from "@ta
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { MaintenanceBar, SecondStepPage } from "../access/index.ts";
 import { idIn } from "../base/addresses.ts";
+import { showTimesIn } from "../base/instants.ts";
 import { navigationQuery } from "../base/queries.ts";
 import { useRealtime } from "../base/realtime.ts";
 import { mayOpen, useSession } from "../base/session.ts";
@@ -129,6 +130,8 @@ function ScreenGate({ person }: { person: number }) {
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? "/" });
   // It stays until its codes were kept, though everything else is open by then.
   const required = navigation.data?.second_step_required === true;
+  // Before any screen writes one.
+  showTimesIn(navigation.data?.time_zone);
   const [settingUp, setUp] = useState(required);
   if (required && !settingUp) setUp(true);
   if (settingUp)

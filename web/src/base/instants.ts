@@ -1,26 +1,36 @@
-const dateAndTime = new Intl.DateTimeFormat("en-US", {
-  year: "numeric",
-  month: "short",
-  day: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
+const day = { year: "numeric", month: "short", day: "numeric" } as const;
+const calendarDate = new Intl.DateTimeFormat("en-US", { ...day, timeZone: "UTC" });
+
+/** How instants are written in a zone; in that of the browser without one. */
+const clockOf = (zone?: string) => ({
+  dateAndTime: new Intl.DateTimeFormat("en-US", { ...day, hour: "numeric", minute: "2-digit", timeZone: zone }),
+  dateOnly: new Intl.DateTimeFormat("en-US", { ...day, timeZone: zone }),
 });
-const dateOnly = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "short", day: "numeric" });
-const calendarDate = new Intl.DateTimeFormat("en-US", {
-  year: "numeric",
-  month: "short",
-  day: "numeric",
-  timeZone: "UTC",
-});
+let shown: string | undefined;
+let clock = clockOf();
+
+/** From here on times are those of this zone, which the reader's profile names; a zone that the browser does not know is its own. */
+export function showTimesIn(zone: string | undefined): void {
+  if (zone === shown) return;
+  shown = zone;
+  try {
+    clock = clockOf(zone);
+  } catch {
+    clock = clockOf();
+  }
+}
+
+/** The zone that times are shown in: `America/New_York`. */
+export const shownZone = (): string => clock.dateOnly.resolvedOptions().timeZone;
 
 /** An instant in the reader's own time zone: `Nov 21, 2026, 11:30 AM`. */
 export function instantText(instant: string | null): string {
-  return instant === null ? "" : dateAndTime.format(new Date(instant));
+  return instant === null ? "" : clock.dateAndTime.format(new Date(instant));
 }
 
 /** The day of an instant in the reader's own time zone. */
 export function dayText(instant: string): string {
-  return dateOnly.format(new Date(instant));
+  return clock.dateOnly.format(new Date(instant));
 }
 
 /** A calendar date `2021-01-31`, which has no time zone: `Jan 31, 2021`. */

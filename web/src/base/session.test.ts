@@ -33,6 +33,7 @@ describe("the screens of the navigation list", () => {
     items: [],
     screens: ["/dashboard", "/clients/:id/profile"],
     permissions: [],
+    time_zone: "UTC",
   };
   test("match by pattern, whatever the query and hash", () => {
     expect(mayOpen(navigation, "/clients/12/profile?q=a#12")).toBe(true);

@@ -4,7 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { ApiError } from "../base/ApiError.ts";
 import { api, client as calls, newKey } from "../base/api.ts";
 import { useChanged } from "../base/changed.ts";
-import { instantText } from "../base/instants.ts";
+import { instantText, shownZone } from "../base/instants.ts";
+import { instantAt } from "../base/localTimes.ts";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
 import { Inline } from "../ui/panels/Arranged.tsx";
@@ -61,7 +62,7 @@ function SaveForm({ changes, version, onClose, onSaved, onRefused }: Omit<Props,
           body: {
             ...input.body,
             ...(reason.trim() !== "" && { reason: reason.trim() }),
-            ...(when === "later" && { effective_at: new Date(at).toISOString() }),
+            ...(when === "later" && { effective_at: instantAt(at)?.toISOString() ?? "" }),
           },
         },
         { context: { idempotencyKey } },
@@ -126,7 +127,7 @@ function SaveForm({ changes, version, onClose, onSaved, onRefused }: Omit<Props,
         <TextInput
           type="datetime-local"
           label="Day and time"
-          description={`Times are in ${Intl.DateTimeFormat().resolvedOptions().timeZone}.`}
+          description={`Times are in ${shownZone()}.`}
           withAsterisk
           {...form.getInputProps("effective_at")}
         />
@@ -135,4 +136,4 @@ function SaveForm({ changes, version, onClose, onSaved, onRefused }: Omit<Props,
   );
 }
 
-const textOf = (local: string) => (Number.isNaN(Date.parse(local)) ? "" : instantText(new Date(local).toISOString()));
+const textOf = (local: string) => instantText(instantAt(local)?.toISOString() ?? null);

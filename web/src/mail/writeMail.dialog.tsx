@@ -13,7 +13,8 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { api, client as calls, newKey } from "../base/api.ts";
 import { useChanged } from "../base/changed.ts";
-import { dayText, instantText } from "../base/instants.ts";
+import { dayText, instantText, shownZone } from "../base/instants.ts";
+import { instantAt } from "../base/localTimes.ts";
 import { Facts } from "../ui/figures/Facts.tsx";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { RichTextField } from "../ui/form/RichTextField.tsx";
@@ -61,7 +62,7 @@ function Editor({ client, mail, onClose }: Omit<Props, "opened">) {
   );
 }
 
-const leavesAt = ({ later, at }: Writing) => (later && at !== "" ? new Date(at) : null);
+const leavesAt = ({ later, at }: Writing) => (later ? instantAt(at) : null);
 
 function problemsOf(values: Writing, { blocked }: Compose): Record<string, string> {
   const at = leavesAt(values)?.getTime();
@@ -192,7 +193,7 @@ function MailForm({ client, mail, begun, onClose }: Omit<Props, "opened"> & { be
         <TextInput
           type="datetime-local"
           label="Leaves at"
-          description={`Times are in ${Intl.DateTimeFormat().resolvedOptions().timeZone}.`}
+          description={`Times are in ${shownZone()}.`}
           {...getInputProps("at")}
         />
       )}

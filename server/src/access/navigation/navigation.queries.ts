@@ -24,11 +24,12 @@ export async function readNavigation(call: Call, { params }: InputFor<typeof acc
   const { userId, roleId } = call.actor;
   if (params.id !== userId && !roleMay(roleId, "access.read_any_navigation")) throw notFound();
   const [person] = await call.services.db
-    .select({ roleId: users.roleId })
+    .select({ roleId: users.roleId, timeZone: users.timeZone })
     .from(users)
     .where(and(eq(users.id, params.id), isNull(users.deletedAt)));
   if (!person) throw notFound();
   return navigationOf(person.roleId as RoleId, screens, {
+    timeZone: person.timeZone,
     mailbox: call.services.settings.smtpUrl === null,
     acting: params.id === userId && isActing(call.actor),
     mustSetUp: params.id === userId && call.actor.mustSetUp === true,

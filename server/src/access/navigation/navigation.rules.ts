@@ -5,6 +5,7 @@ import { menuGroups, navigationPath, type RoleId, roleFacts, type Screen } from 
 type Group = (typeof menuGroups)[number];
 
 export interface NavigationFacts {
+  timeZone: string;
   /** Letters lie in the mailbox of the installation. */
   mailbox: boolean;
   /** Who reads it acts for another: what is one's own alone is closed. */
@@ -43,6 +44,7 @@ export function navigationOf(role: RoleId, screens: Record<string, Screen>, fact
     items,
     screens: open.map(([, screen]) => navigationPath(screen.path)),
     ...(facts.mustSetUp && { second_step_required: true as const }),
+    time_zone: facts.timeZone,
     permissions: facts.mustSetUp ? [] : permissionsOf(role),
   };
 }

@@ -1,4 +1,4 @@
-import { type access, type passwordBody, passwordRules } from "@refundry/contract/access";
+import { type access, type activateBody, passwordRules } from "@refundry/contract/access";
 import { userLifecycle } from "@refundry/contract/people";
 import type { InputFor } from "@refundry/contract/platform";
 import { and, desc, eq } from "drizzle-orm";
@@ -15,7 +15,7 @@ import { brokenRules } from "./password.rules.ts";
 import { clearFailures } from "./throttle.queries.ts";
 
 type Person = typeof users.$inferSelect;
-type Body = { params: { token: string }; body: z.output<typeof passwordBody> };
+type Body = { params: { token: string }; body: z.output<typeof activateBody> };
 
 const remembered = 5;
 
@@ -74,20 +74,20 @@ async function setPasswordByLink(call: Call, { params, body }: Body, kind: LinkK
       actorUserId: link.person.id,
       after: { kind },
     });
-    if (link.person.activationStatus === "pending") await becomeActive(tx, link.person);
+    if (link.person.activationStatus === "pending") await becomeActive(tx, link.person, body.time_zone);
     const reason = kind === "activate" ? "first sign-in" : setByLink;
     return admit(tx, call, link.person, { kind: "cookie", reason });
   });
   return answerAdmitted(call, admitted, false);
 }
 
-async function becomeActive(tx: Tx, person: Person): Promise<void> {
+async function becomeActive(tx: Tx, person: Person, timeZone?: string): Promise<void> {
   await move(tx, living(userLifecycle, users, "activationStatus"), person, "activate", {
-    set: { activatedAt: tx.now, updatedAt: tx.now, version: person.version + 1 },
+    set: { activatedAt: tx.now, updatedAt: tx.now, version: person.version + 1, ...(timeZone && { timeZone }) },
     audit: {
       actorUserId: person.id,
-      before: { activation_status: "pending" },
-      after: { activation_status: "active" },
+      before: { activation_status: "pending", ...(timeZone && { time_zone: person.timeZone }) },
+      after: { activation_status: "active", ...(timeZone && { time_zone: timeZone }) },
     },
   });
   await raise(tx, userActivated, { user: person.id, name: nameOf(person), invitedBy: person.invitedBy });

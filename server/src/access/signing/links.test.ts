@@ -229,6 +229,21 @@ describe("setting a password by a link", () => {
     expect((await signIn(world, person.email, otherPassword)).status).toBe(200);
   });
 
+  test("the zone of the browser that one is activated in is one's own, in which times are shown; none is no harm, an unknown one is refused", async () => {
+    const zoneOf = async (zone?: string) => {
+      const person = await world.given.person({ role: 4, status: "pending" });
+      const token = await linkFor(world, person, "activate");
+      const body = { password: otherPassword, ...(zone && { time_zone: zone }) };
+      const answer = await world.nobody.try(access.activate, { params: { token }, body }, here());
+      if (answer.status !== 200) return answer.body;
+      const headers = { cookie: cookieHeader(answer.headers) };
+      return (await world.nobody.try(access.navigation, { params: { id: person.id } }, { headers })).body.time_zone;
+    };
+    expect(await zoneOf("America/Los_Angeles")).toBe("America/Los_Angeles");
+    expect(await zoneOf()).toBe("America/New_York");
+    expect(await zoneOf("Mars/Olympus")).toMatchObject({ fields: { time_zone: "Please choose a time zone." } });
+  });
+
   test("ACCESS-21 (2 of 3) a reset signs in, and every earlier session is 401", async () => {
     const person = await personWithPassword(world, { role: 4 });
     const [first, second] = [await world.as(person), await world.as(person)];

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { ApiError, wordsOf } from "../../base/ApiError.ts";
 import { goTo } from "../../base/addresses.ts";
 import { api, client, newKey } from "../../base/api.ts";
+import { shownZone } from "../../base/instants.ts";
 import { session } from "../../base/session.ts";
 import { FormFrame } from "../../ui/form/FormFrame.tsx";
 import { PasswordField } from "../../ui/form/fields.tsx";
@@ -40,7 +41,10 @@ export function LinkPasswordForm({ kind, token, first }: Props) {
     }),
     newKey,
     guarded: false,
-    send: ({ password }) => client.access[kind]({ params: { token }, body: { password } }),
+    send: ({ password }) =>
+      kind === "activate"
+        ? client.access.activate({ params: { token }, body: { password, time_zone: shownZone() } })
+        : client.access.recover({ params: { token }, body: { password } }),
     onSent: (answer) => (answer.ticket === undefined ? arrive(answer) : setTicket(answer.ticket)),
     onRefused: (error) => setGone(isGone(error)),
   });

@@ -3,7 +3,8 @@ import type { Status } from "@refundry/contract/access";
 import { useQuery } from "@tanstack/react-query";
 import { api, client as calls, newKey } from "../../base/api.ts";
 import { useChanged } from "../../base/changed.ts";
-import { instantText } from "../../base/instants.ts";
+import { instantText, shownZone } from "../../base/instants.ts";
+import { instantAt, localTime } from "../../base/localTimes.ts";
 import { FormFrame } from "../../ui/form/FormFrame.tsx";
 import form from "../../ui/form/form.module.css";
 import { useFormFrame } from "../../ui/form/useFormFrame.ts";
@@ -39,13 +40,8 @@ function wordOf({ status, starts_at: from }: Status): [Meaning, string] {
   return from === null ? ["good", "Online"] : ["act", `Begins ${instantText(from)}`];
 }
 
-/** An instant as the browser's own picker writes it, by the reader's clock. */
-function localText(instant: string | null): string {
-  if (instant === null) return "";
-  const at = new Date(instant);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
-const instantOf = (local: string) => (local === "" ? null : new Date(local).toISOString());
+const localText = (instant: string | null) => (instant === null ? "" : localTime(new Date(instant)));
+const instantOf = (local: string) => instantAt(local)?.toISOString() ?? null;
 
 function MaintenanceForm({ now }: { now: Status }) {
   const changed = useChanged();
@@ -130,7 +126,7 @@ function MaintenanceForm({ now }: { now: Status }) {
             <TextInput
               type="datetime-local"
               label="Expected end"
-              description={`Times are in ${Intl.DateTimeFormat().resolvedOptions().timeZone}.`}
+              description={`Times are in ${shownZone()}.`}
               {...getInputProps("expected_until")}
             />
           </div>

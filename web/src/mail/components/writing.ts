@@ -1,3 +1,4 @@
+import { localTime } from "../../base/localTimes.ts";
 import type { Compose, HistoryMail } from "@refundry/contract/mail";
 
 /** A mail while it is written. */
@@ -37,13 +38,9 @@ export function writingFrom(begun: Compose, mail: HistoryMail | undefined): Writ
     others: (mail?.cc ?? []).filter((address) => !known.has(small(address))),
     attached: (mail?.attachments.length ?? 0) > 0,
     later,
-    at: later ? localText(at) : "",
-  };
-}
+    at: later ? localTime(at) : "",
 
-function localText(at: Date): string {
-  const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 16);
+  };
 }
 
 /** Everybody who gets a copy, each once. */

@@ -1,0 +1,47 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { dayText, instantText, showTimesIn, shownZone } from "./instants.ts";
+import { instantAt, localTime } from "./localTimes.ts";
+
+afterEach(() => showTimesIn(undefined));
+
+describe("times are those of the reader's own zone, wherever the browser is (00, 3)", () => {
+  test("an instant and its day are written by that clock", () => {
+    const at = "2026-11-26T02:31:00.000Z";
+    showTimesIn("America/Los_Angeles");
+    expect([instantText(at), dayText(at), shownZone()]).toEqual([
+      "Nov 25, 2026, 6:31 PM",
+      "Nov 25, 2026",
+      "America/Los_Angeles",
+    ]);
+    showTimesIn("Asia/Tokyo");
+    expect([instantText(at), dayText(at)]).toEqual(["Nov 26, 2026, 11:31 AM", "Nov 26, 2026"]);
+  });
+
+  test("a zone that the browser does not know is its own", () => {
+    const own = shownZone();
+    showTimesIn("Mars/Olympus");
+    expect(shownZone()).toBe(own);
+  });
+
+  test.each([
+    ["America/New_York", "2026-11-26T12:41", "2026-11-26T17:41:00.000Z"],
+    ["America/New_York", "2026-07-04T00:00", "2026-07-04T04:00:00.000Z"],
+    ["Asia/Kolkata", "2026-01-01T03:15", "2025-12-31T21:45:00.000Z"],
+    // The day on which clocks are put forward, before and after; the hour that there is not is the one after it.
+    ["America/New_York", "2026-03-08T01:30", "2026-03-08T06:30:00.000Z"],
+    ["America/New_York", "2026-03-08T03:30", "2026-03-08T07:30:00.000Z"],
+    ["America/New_York", "2026-11-01T03:00", "2026-11-01T08:00:00.000Z"],
+  ])("in %s %s is %s, and back", (zone, local, instant) => {
+    showTimesIn(zone);
+    expect(instantAt(local)?.toISOString()).toBe(instant);
+    expect(localTime(new Date(instant))).toBe(local);
+  });
+
+  test("an hour that the clock leaves out is one beside it; what is no time is none", () => {
+    showTimesIn("America/New_York");
+    expect(["2026-03-08T06:30:00.000Z", "2026-03-08T07:30:00.000Z"]).toContain(
+      instantAt("2026-03-08T02:30")?.toISOString(),
+    );
+    expect([instantAt(""), instantAt("soon")]).toEqual([null, null]);
+  });
+});

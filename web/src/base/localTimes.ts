@@ -1,0 +1,26 @@
+import { shownZone } from "./instants.ts";
+
+/** An instant by the reader's clock, as the browser's picker of a day and a time has it: `2026-11-24T07:41`. */
+export function localTime(at: Date): string {
+  const parts = new Intl.DateTimeFormat("en-CA", {
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    timeZone: shownZone(),
+  }).formatToParts(at);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? "";
+  return `${part("year")}-${part("month")}-${part("day")}T${part("hour")}:${part("minute")}`;
+}
+
+/** The instant of a time on the reader's clock, null where it says none. Of an hour that the clock leaves out, the one after it. */
+export function instantAt(local: string): Date | null {
+  const plain = Date.parse(`${local}Z`);
+  if (Number.isNaN(plain)) return null;
+  const ahead = (at: number) => Date.parse(`${localTime(new Date(at))}Z`) - Math.floor(at / 60_000) * 60_000;
+  const near = plain - ahead(plain);
+  // Near the night on which clocks are changed the difference is another one there.
+  return new Date(plain - ahead(near));
+}
