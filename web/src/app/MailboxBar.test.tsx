@@ -9,7 +9,13 @@ test("MAIL-44 (2 of 2) who may open the mailbox is told that mail goes nowhere e
   answering({});
   const { queries } = await show(<MailboxBar person={40} />);
   const opens = (...screens: string[]) =>
-    queries.setQueryData(navigationQuery(40).queryKey, { home: "/dashboard", items: [], screens, permissions: [], time_zone: "UTC" });
+    queries.setQueryData(navigationQuery(40).queryKey, {
+      home: "/dashboard",
+      items: [],
+      screens,
+      permissions: [],
+      time_zone: "UTC",
+    });
   opens("/dashboard", "/mailbox");
   const bar = await screen.findByRole("complementary", { name: "Mail" });
   expect(bar.textContent).toBe("Mail does not leave this installation. See the mailbox.");

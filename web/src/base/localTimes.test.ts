@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { dayText, instantText, showTimesIn, shownZone } from "./instants.ts";
+import { dayText, instantText, shownZone, showTimesIn } from "./instants.ts";
 import { instantAt, localTime } from "./localTimes.ts";
 
 afterEach(() => showTimesIn(undefined));

@@ -41,13 +41,24 @@ test("what the newest of each kind refunds stands beside them, quarter by quarte
   expect(screen.queryByRole("table", { name: "Refund by quarter" })).toBeNull();
 });
 
-test("a client reads how far its claim is: not prepared, prepared and to be signed, or to be prepared anew", async () => {
-  const final = (outdated: string[]) =>
-    pendingDraft(1, { status: "final", label: "Final 1", decision: null, outdated, sign_url: "/sign", moves: [] });
-  for (const [rows, words, done] of [
-    [[], /^Your claim is not prepared yet\./, "not yet"],
-    [[final([])], /^Your turn: sign the pages below/, "done"],
-    [[final(["EIN"])], /^Our turn: something of your claim changed/, "not yet"],
+test("a client reads how far its claim is: not prepared, to be signed, signed, shipped, or to be prepared anew", async () => {
+  const final = (outdated: string[], more: object = {}) =>
+    pendingDraft(1, {
+      ...{ status: "final", label: "Final 1", decision: null, outdated, sign_url: "/sign", moves: [] },
+      ...more,
+    });
+  const signed = { signed: "2026-11-22T15:00:00.000Z" };
+  const shipped = { ...signed, shipped_on: "2026-11-24" };
+  const [no, yes] = ["not yet", "done"];
+  for (const [rows, words, ...done] of [
+    [[], /^Your claim is not prepared yet\./, no, no, no],
+    [[final([])], /^Your turn: sign the pages below/, yes, no, no],
+    [[final(["EIN"])], /^Our turn: something of your claim changed/, no, no, no],
+    [[final(["EIN"], signed)], /^Our turn: something of your claim changed/, no, no, no],
+    [[final([], signed)], /^Our turn: your signed pages came on Nov 22, 2026, and we ship them/, yes, yes, no],
+    [[final([], shipped)], /^Your claim was shipped to the IRS on Nov 24, 2026\.$/, yes, yes, yes],
+    // What changed since is no matter of what was shipped.
+    [[final(["EIN"], shipped)], /^Your claim was shipped to the IRS on/, yes, yes, yes],
   ] as const) {
     signedInAs(6);
     answering({ ...aboutClient, "GET /clients/1/packages": listedPackages(...rows) });
@@ -55,9 +66,9 @@ test("a client reads how far its claim is: not prepared, prepared and to be sign
     expect(await screen.findByText(words)).toBeTruthy();
     const steps = within(screen.getByRole("list", { name: "Steps of your claim" })).getAllByRole("listitem");
     expect(steps.map(({ textContent }) => textContent?.replace(/^\d/, ""))).toEqual([
-      `Claim prepared (${done})`,
-      "Signed (not yet)",
-      "Filed with the IRS (not yet)",
+      `Claim prepared (${done[0]})`,
+      `Signed (${done[1]})`,
+      `Filed with the IRS (${done[2]})`,
     ]);
     unmount();
   }

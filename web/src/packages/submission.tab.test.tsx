@@ -109,6 +109,31 @@ test("part of PACK-33: a signed file is sent with its package, then submitted wi
   expect((screen.getByRole("checkbox", { name: "Q2 2021" }) as HTMLInputElement).checked).toBe(true);
 });
 
+test("a client is told that its signed pages were sent, not what staff do next", async () => {
+  signedInAs(6);
+  const sent = sendingFiles();
+  const { container } = await showTab([paper(2, "Final 2")], [], {
+    "POST /clients/7/submissions": { status: 201, body: submission() },
+  });
+  await chooser();
+  await pick(container, new File(["x"], "signed.pdf", { type: "application/pdf" }));
+  fireEvent.click(button("SUBMIT"));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await act(async () => sent[0]?.answer(201, { id: 88 }));
+  await screen.findByText("Your signed pages were sent to us.");
+  expect(screen.queryByText(/Add Fed-Ex Number/)).toBeNull();
+});
+
+test("what was shipped is said to be, and submitted again only by who asks for it", async () => {
+  signedInAs(6);
+  const shipped = submission({ id: 4, shipped_on: "2026-11-24", package: { id: 2, label: "Final 2", status: "final" } });
+  await showTab([paper(3, "Final 3"), paper(2, "Final 2")], [shipped], {}, 2);
+  await screen.findByText("Final 2 was shipped to the IRS on Nov 24, 2026.");
+  expect(screen.queryByRole("button", { name: "SUBMIT" })).toBeNull();
+  fireEvent.click(button("Submit it again"));
+  expect(refusal("SUBMIT")).toBe("Please upload a file to create a submission");
+});
+
 test("PACK-34 (2 of 2) `Use the signed file of …` makes a submission without a second upload", async () => {
   signedInAs(4);
   const sent = sendingFiles();

@@ -17,7 +17,7 @@ export function SubmissionTab({ client: { id } }: { client: { id: number } }) {
             request.packages.length === 0 ? (
               <p>No final packages generated.</p>
             ) : (
-              <SubmitForm client={id} request={request} />
+              <SubmitForm client={id} request={request} made={made.data?.items ?? []} />
             )
           }
         </Loaded>

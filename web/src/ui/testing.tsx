@@ -98,7 +98,13 @@ export async function show(piece: ReactNode, address = "/", path = "$", screens:
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const person = session.current();
   if (person && granted) {
-    const navigation: Navigation = { home: "/dashboard", items: [], screens, permissions: [...granted], time_zone: "UTC" };
+    const navigation: Navigation = {
+      home: "/dashboard",
+      items: [],
+      screens,
+      permissions: [...granted],
+      time_zone: "UTC",
+    };
     queries.setQueryData(navigationQuery(person.current_user_id).queryKey, navigation);
   }
   const root = createRootRoute({ component: Outlet });

@@ -1,5 +1,5 @@
-import { localTime } from "../../base/localTimes.ts";
 import type { Compose, HistoryMail } from "@refundry/contract/mail";
+import { localTime } from "../../base/localTimes.ts";
 
 /** A mail while it is written. */
 export interface Writing {
@@ -39,7 +39,6 @@ export function writingFrom(begun: Compose, mail: HistoryMail | undefined): Writ
     attached: (mail?.attachments.length ?? 0) > 0,
     later,
     at: later ? localTime(at) : "",
-
   };
 }
 

@@ -1,10 +1,12 @@
-import type { SubmissionRequest } from "@refundry/contract/packages";
+import { Button } from "@mantine/core";
+import type { Submission, SubmissionRequest } from "@refundry/contract/packages";
 import { parseQuarterKey, type QuarterKey } from "@refundry/contract/values";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { ApiError } from "../../base/ApiError.ts";
 import { client as calls, newKey, upload } from "../../base/api.ts";
 import { useChanged } from "../../base/changed.ts";
-import { dayText } from "../../base/instants.ts";
+import { useMay } from "../../base/may.ts";
+import { dateText, dayText } from "../../base/instants.ts";
 import { FileDrop } from "../../ui/form/FileDrop.tsx";
 import { ChoiceField } from "../../ui/form/fields.tsx";
 import { Grow, Inline, Stack } from "../../ui/panels/Arranged.tsx";
@@ -18,8 +20,15 @@ import { heldKeys, QuarterChoice } from "./QuarterChoice.tsx";
 
 type Paper = SubmissionRequest["packages"][number];
 
+interface Props {
+  client: number;
+  request: SubmissionRequest;
+  /** The submissions that there are. */
+  made: readonly Submission[];
+}
+
 /** The package, its signed file, the quarters: then SUBMIT. */
-export function SubmitForm({ client, request }: { client: number; request: SubmissionRequest }) {
+export function SubmitForm({ client, request, made }: Props) {
   const [id, setId] = useState(request.preset);
   const paper = request.packages.find((one) => one.id === id) ?? request.packages[0];
   if (!paper) return null;
@@ -31,8 +40,30 @@ export function SubmitForm({ client, request }: { client: number; request: Submi
         choices={request.packages.map((one) => [String(one.id), `${one.label}, ${dayText(one.created)}`] as const)}
         onChange={(chosen) => setId(Number(chosen))}
       />
-      <Chosen key={paper.id} client={client} paper={paper} />
+      <Unshipped
+        key={paper.id}
+        paper={paper}
+        shippedOn={made.find((one) => one.package.id === paper.id && one.shipped_on !== null)?.shipped_on ?? null}
+      >
+        <Chosen client={client} paper={paper} />
+      </Unshipped>
     </Stack>
+  );
+}
+
+/** What was shipped is submitted again only by who asks for it. */
+function Unshipped({ paper, shippedOn, children }: { paper: Paper; shippedOn: string | null; children: ReactNode }) {
+  const [again, setAgain] = useState(false);
+  if (shippedOn === null || again) return children;
+  return (
+    <Inline>
+      <Grow>
+        {paper.label} was shipped to the IRS on {dateText(shippedOn)}.
+      </Grow>
+      <Button variant="default" size="xs" onClick={() => setAgain(true)}>
+        Submit it again
+      </Button>
+    </Inline>
   );
 }
 
@@ -106,6 +137,7 @@ function Chosen({ client, paper }: { client: number; paper: Paper }) {
 function useSubmit(client: number, paper: Paper, onMade: () => void) {
   const changed = useChanged();
   const [percent, setPercent] = useState<number | null>(null);
+  const ships = useMay("packages.ship");
   const send = async (source: { file: File; key: string } | number, chosen: readonly string[]) => {
     setPercent(0);
     try {
@@ -116,7 +148,9 @@ function useSubmit(client: number, paper: Paper, onMade: () => void) {
         params: { id: client },
         body: { upload: signed, package: paper.id, quarters },
       });
-      succeeded("Add Fed-Ex Number once this file is submitted to the IRS");
+      succeeded(
+        ships ? "Add Fed-Ex Number once this file is submitted to the IRS" : "Your signed pages were sent to us.",
+      );
       onMade();
       await changed({ type: "submissions", id: client });
     } catch (error) {
