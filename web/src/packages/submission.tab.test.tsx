@@ -126,7 +126,11 @@ test("a client is told that its signed pages were sent, not what staff do next",
 
 test("what was shipped is said to be, and submitted again only by who asks for it", async () => {
   signedInAs(6);
-  const shipped = submission({ id: 4, shipped_on: "2026-11-24", package: { id: 2, label: "Final 2", status: "final" } });
+  const shipped = submission({
+    id: 4,
+    shipped_on: "2026-11-24",
+    package: { id: 2, label: "Final 2", status: "final" },
+  });
   await showTab([paper(3, "Final 3"), paper(2, "Final 2")], [shipped], {}, 2);
   await screen.findByText("Final 2 was shipped to the IRS on Nov 24, 2026.");
   expect(screen.queryByRole("button", { name: "SUBMIT" })).toBeNull();
