@@ -4,7 +4,6 @@ import { documentsDemo } from "./documents.demo.ts";
 import { documentListeners } from "./documents.listeners.ts";
 import { documentRoutes } from "./documents.routes.ts";
 import { isUploadVisible, nameOfUpload } from "./files/upload.queries.ts";
-import { documentsOwed } from "./owing/owingWaiting.queries.ts";
 import { uploadsToReview } from "./owing/reviewWaiting.queries.ts";
 
 export { fileRecognized, recognitionWent, uploadCreated, uploadDeleted } from "./documents.events.ts";
@@ -21,6 +20,7 @@ export {
 export { describedFile, keepUpload, withdrawSignedFile } from "./files/upload.commands.ts";
 export { areUploadsOf, signedFilesOf } from "./files/upload.queries.ts";
 export { type ArchivedFile, archiveSize, archiveStream, pathsOf } from "./files/uploadArchive.document.ts";
+export { documentsOwed } from "./owing/owingWaiting.queries.ts";
 export { syncRequirements } from "./owing/requirement.commands.ts";
 export { documentStates } from "./owing/requirement.queries.ts";
 export { outstandingDocuments } from "./requests/documentRequest.queries.ts";
@@ -32,6 +32,6 @@ export const area: Area = {
   listeners: documentListeners,
   visible: { uploads: isUploadVisible },
   facts: [knownAs(uploadName, nameOfUpload)],
-  waiting: [documentsOwed, uploadsToReview],
+  waiting: [uploadsToReview],
   demo: documentsDemo,
 };

@@ -4,6 +4,7 @@ import {
   checklistsToFinish,
   claimsIncomplete,
   claimsToSign,
+  documentsToHandIn,
   finalsWaiting,
 } from "./homeWaiting.queries.ts";
 import { shellListeners } from "./shell.listeners.ts";
@@ -17,5 +18,5 @@ export const area: Area = {
     user_views_name: { code: "invalid", field: { name: "name", text: "You have a view of this name already." } },
   },
   listeners: shellListeners,
-  waiting: [finalsWaiting, answersWaiting, claimsIncomplete, checklistsToFinish, claimsToSign],
+  waiting: [documentsToHandIn, finalsWaiting, answersWaiting, claimsIncomplete, checklistsToFinish, claimsToSign],
 };

@@ -67,6 +67,11 @@ describe("what waits for the people of a client", () => {
       await admin.call(documents.removeRequirement, { params: { id }, body: { requirement_id } });
     await admin.call(clients.update, { params: { id }, body: { on_hold: true } });
     expect(await of(own, "owed", id)).toEqual(["1 document outstanding", "/documents"]);
+    // Of a claim that is with the IRS nothing is required.
+    await progress(id, "filed = true");
+    expect(await waiting(own, "owed")).toBeNull();
+    await progress(id, "filed = false");
+    expect(await of(own, "owed", id)).not.toBeNull();
     await admin.call(clients.update, { params: { id }, body: { active: false } });
     expect(await waiting(own, "owed")).toBeNull();
   });

@@ -7,7 +7,7 @@ const owed = sql`${clients.documentMax} - ${clients.documentScore}`;
 /** Files that were handed in and that nobody has looked through: what they are is not known yet. */
 const unread = sql`(select count(*) from ${uploads} where ${and(eq(uploads.client, clients.id), awaitingReview)})`;
 
-/** What of the requirements of an own company is still outstanding (5.2), for the people of a client. */
+/** What of the requirements of an own company is still outstanding (5.2), for the people of a client: registered with what ends it. */
 export const documentsOwed: WaitingKind = {
   key: "owed",
   title: "Outstanding documents",
