@@ -3,35 +3,39 @@ import { formatMoney, parseMoney } from "@refundry/contract/values";
 import { instantText } from "../../base/instants.ts";
 import type { Difference, Side } from "../../ui/form/staleFields.ts";
 import { Inline } from "../../ui/panels/Arranged.tsx";
-import own from "./checklist.module.css";
+import styles from "./checklist.module.css";
 import type { StepDraft } from "./useDraft.ts";
 
-const words: Record<Side, { one: string; all: string }> = {
-  theirs: { one: "Keep saved", all: "Keep all saved" },
-  mine: { one: "Use mine", all: "Use all mine" },
-};
+type Words = Record<Side, { one: string; all: string }>;
+const saved = { one: "Keep saved", all: "Keep all saved" };
+const own: Words = { theirs: saved, mine: { one: "Use mine", all: "Use all mine" } };
+const another: Words = { theirs: saved, mine: { one: "Use typed", all: "Use all typed" } };
 const sides = ["theirs", "mine"] as const;
 
 /** What was typed over figures that are others since: both stand side by side, and nothing is saved before a person chose. */
 export function OlderDraft({ draft: { older, choose, state } }: { draft: StepDraft }) {
   const typed = state.continuedFrom ? ` on ${instantText(state.continuedFrom)}` : "";
+  const words = state.typedBy ? another : own;
+  const whose = state.typedBy ?? "you";
   return (
-    <section className={own.older} data-meaning="act" aria-label="What changed since you typed">
+    <section className={styles.older} data-meaning="act" aria-label={`What changed since ${whose} typed`}>
       <p>
-        <strong>What you typed{typed} is older than what is saved now.</strong> Choose for each; nothing is replaced by
-        itself.
+        <strong>
+          What {whose} typed{typed} is older than what is saved now.
+        </strong>{" "}
+        Choose for each; nothing is replaced by itself.
       </p>
       <ul>
         {older.map((one) => (
           <li key={one.key}>
-            <span className={own.olderName}>{one.label}</span>
+            <span className={styles.olderName}>{one.label}</span>
             <dl>
               <div>
                 <dt>Saved now</dt>
                 <dd>{shown(one, one.theirs)}</dd>
               </div>
               <div>
-                <dt>You typed</dt>
+                <dt>{state.typedBy ?? "You"} typed</dt>
                 <dd>{shown(one, one.mine)}</dd>
               </div>
             </dl>

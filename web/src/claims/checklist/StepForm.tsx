@@ -79,7 +79,7 @@ export function StepButtons({ place: { onBack, onNext, step } }: { place: StepPr
 
 /** Whether what is typed is safe, and who else is typing. */
 function DraftNote({ draft: { state, problems, discard, loadTheirs, keepMine } }: { draft: StepDraft }) {
-  const { theirs, offline, savedAt, continuedFrom } = state;
+  const { theirs, offline, savedAt, continuedFrom, typedBy } = state;
   const throwAway = async () => {
     const text = "What was typed in this step and not saved is thrown away.";
     if (await ask({ title: "Discard what was typed?", text, confirm: "Discard", danger: true })) discard();
@@ -102,7 +102,10 @@ function DraftNote({ draft: { state, problems, discard, loadTheirs, keepMine } }
         <>
           {continuedFrom && (
             <p>
-              <span>Continued from {instantText(continuedFrom)}</span>
+              <span>
+                Continued from {instantText(continuedFrom)}
+                {typedBy && `, typed by ${typedBy}`}
+              </span>
               <Button size="compact-xs" variant="subtle" color="red" onClick={() => void throwAway()}>
                 Discard
               </Button>

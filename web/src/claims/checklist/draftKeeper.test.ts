@@ -33,7 +33,7 @@ function memory(kept: ReturnType<LocalDraft["read"]> = null) {
 function given({ kept, here }: { kept?: ChecklistDraft; here?: ReturnType<LocalDraft["read"]> } = {}) {
   const browser = memory(here ?? null);
   const save = vi.fn(async (_values: Typed | null, version: number) => ({ version: version + 1, at }));
-  const keeper = new DraftKeeper(save, browser.local, kept);
+  const keeper = new DraftKeeper(save, browser.local, kept, 5);
   return { keeper, save, here: browser.here, leave: keeper.begin() };
 }
 
@@ -122,4 +122,18 @@ test("what this browser keeps is of one person, one client and one step alone", 
   expect([localDraft(8, 3).read(), localDraft(7, 4).read()]).toEqual([null, null]);
   signedInAs(6, 6);
   expect(localDraft(7, 3).read()).toBeNull();
+});
+
+test("what somebody else typed is theirs by name, what one typed oneself or in this browser is not", () => {
+  const typedBy = (...all: Parameters<typeof given>) => given(...all).keeper.state.typedBy;
+  const own = { ...theirs({ a: "1" }, 2), by: { id: 5, name: "Ann Sample" } };
+  expect(typedBy({ kept: theirs({ a: "1" }, 2) })).toBe("Bea Second");
+  expect(typedBy({ kept: own })).toBeNull();
+  expect(typedBy({ kept: theirs(null, 2) })).toBeNull();
+  expect(typedBy({ kept: theirs({ a: "1" }, 2), here: { values: { a: "2" }, version: 2, at } })).toBeNull();
+  const { keeper } = given({ kept: own });
+  keeper.take(theirs({ a: "3" }, 3));
+  expect(keeper.state).toMatchObject({ typedBy: "Bea Second", continuedFrom: at });
+  keeper.discard();
+  expect(keeper.state).toMatchObject({ typedBy: null, continuedFrom: null });
 });

@@ -11,6 +11,8 @@ export interface DraftState {
   savedAt: string | null;
   /** It was there when the step was opened. */
   continuedFrom: string | null;
+  /** Who typed what is continued, where it was somebody else. */
+  typedBy: string | null;
   /** There is no connection: it is kept in this browser. */
   offline: boolean;
   /** Somebody else fills in the same step: nothing is saved before one chooses. */
@@ -36,7 +38,7 @@ const isAway = (error: unknown) => error instanceof ApiError && (error.status ==
 
 /** Saves what is typed in one step while it is typed, one save after the other, and never over what somebody else typed. */
 export class DraftKeeper {
-  state: DraftState = { savedAt: null, continuedFrom: null, offline: false, theirs: null };
+  state: DraftState = { savedAt: null, continuedFrom: null, typedBy: null, offline: false, theirs: null };
   private version: number;
   /** What the server has. */
   private saved: string;
@@ -48,8 +50,11 @@ export class DraftKeeper {
   private readonly listeners = new Set<() => void>();
   private readonly save: Save;
   private readonly local: LocalDraft;
+  private readonly person: number;
 
-  constructor(save: Save, local: LocalDraft, kept: ChecklistDraft | undefined) {
+  /** `person`: who types here. */
+  constructor(save: Save, local: LocalDraft, kept: ChecklistDraft | undefined, person: number) {
+    this.person = person;
     this.save = save;
     this.local = local;
     this.version = kept?.version ?? 0;
@@ -57,7 +62,7 @@ export class DraftKeeper {
     const here = local.read();
     this.typed = here?.values ?? kept?.values ?? {};
     const at = here?.at ?? kept?.at ?? null;
-    if (textOf(this.typed) !== nothing) this.become({ continuedFrom: at });
+    if (textOf(this.typed) !== nothing) this.become({ continuedFrom: at, typedBy: here ? null : this.anotherOf(kept) });
     // What stands here was typed on a draft that others went on with.
     if (here && here.version !== this.version && kept?.values) this.become({ theirs: { name: nameIn(kept) } });
   }
@@ -113,7 +118,7 @@ export class DraftKeeper {
   discard(): void {
     this.typed = {};
     this.local.drop();
-    this.become({ continuedFrom: null, savedAt: null });
+    this.become({ continuedFrom: null, typedBy: null, savedAt: null });
     this.later(0);
   }
 
@@ -150,8 +155,15 @@ export class DraftKeeper {
     this.typed = kept?.values ?? {};
     this.saved = textOf(this.typed);
     this.local.drop();
-    this.become({ theirs: null, savedAt: null, continuedFrom: kept?.values ? kept.at : null });
+    const typed = kept?.values
+      ? { continuedFrom: kept.at, typedBy: this.anotherOf(kept) }
+      : { continuedFrom: null, typedBy: null };
+    this.become({ theirs: null, savedAt: null, ...typed });
     return this.typed;
+  }
+
+  private anotherOf(kept: ChecklistDraft | undefined): string | null {
+    return kept?.by && kept.by.id !== this.person ? kept.by.name : null;
   }
 
   /** What was typed here takes the place of theirs. */

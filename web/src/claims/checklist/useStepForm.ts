@@ -2,6 +2,7 @@ import type { Checklist, ChecklistDraft, Typed } from "@refundry/contract/claims
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { client as calls, newKey } from "../../base/api.ts";
+import { session } from "../../base/session.ts";
 import type { FormWords } from "../../ui/form/staleFields.ts";
 import { type FormFrame, useFormFrame } from "../../ui/form/useFormFrame.ts";
 import { succeeded } from "../../ui/words/snackbar.tsx";
@@ -89,6 +90,7 @@ const keeperOf = ({ client, step, checklist }: StepProps, queries: QueryClient) 
     },
     localDraft(client.id, step),
     keptOf(checklist, step),
+    session.current()?.current_user_id ?? 0,
   );
 
 /** The list of steps says that something of the step is not sent, and who comes back finds it. */

@@ -6,8 +6,9 @@ import { next, openWizard, put, title, waits } from "./wizard.given.tsx";
 
 const at = "2026-03-01T10:00:00.000Z";
 const bea = { id: 8, name: "Bea Second" };
-const draft = (values: Record<string, string | boolean> | null, step = 7) =>
-  ({ step, values, version: 1, by: bea, at }) as Checklist["drafts"][number];
+const ann = { id: 5, name: "Ann Sample" };
+const draft = (values: Record<string, string | boolean> | null, step = 7, by = ann) =>
+  ({ step, values, version: 1, by, at }) as Checklist["drafts"][number];
 const saved = ({ body }: { body: unknown }) => ({ body: { version: (body as { version: number }).version + 1, at } });
 const path = "PUT /clients/7/checklist/draft";
 const box = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
@@ -51,6 +52,22 @@ test("a draft that is older than what is saved stands beside it and not over it,
   fireEvent.click(next());
   await waitFor(() => expect(sent("POST", "/941/wages")).toHaveLength(1));
   expect(sent("POST", "/941/wages")[0]).toEqual([{ year: 2021, quarter: 2, wages: "118420.50", version: 1 }]);
+});
+
+test("what somebody else typed is said to be theirs, also where it is older than what is saved", async () => {
+  await openWizard({
+    step: 7,
+    whole: true,
+    checklist: { drafts: [draft({ "wages-2021-Q2": "118420.50", "was wages-2021-Q2": "60812.36" }, 7, bea)] },
+    answers: { [path]: saved, ...stored },
+  });
+  const both = within(await screen.findByRole("region", { name: "What changed since Bea Second typed" }));
+  expect(both.getByText(/^What Bea Second typed on Mar 1, 2026, .* is older than what is saved now\.$/)).toBeTruthy();
+  expect(both.getByText("Bea Second typed").nextElementSibling?.textContent).toBe("$118,420.50");
+  expect(both.queryByText(/[Yy]ou typed|mine/)).toBeNull();
+  expect(screen.getByText(/^Continued from Mar 1, 2026, .*, typed by Bea Second$/)).toBeTruthy();
+  fireEvent.click(both.getByRole("button", { name: "Use typed: Taxable social security wages Q2 2021" }));
+  await waitFor(() => expect(box("Q2 2021").value).toBe("118,420.50"));
 });
 
 test("what was kept of an older draft stays kept while nobody chose", async () => {
