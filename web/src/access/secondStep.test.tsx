@@ -110,6 +110,8 @@ describe("on the Security tab", () => {
     press("Turn on");
     expect(await screen.findByText("Two-step sign-in is on.")).toBeTruthy();
     const list = await screen.findByRole("list", { name: "Recovery codes" });
+    // It is on by now, though the codes are still to be kept.
+    expect([within(section).queryByText("On")?.textContent, within(section).queryByText("Off")]).toEqual(["On", null]);
     expect(
       within(list)
         .getAllByRole("listitem")
@@ -120,6 +122,16 @@ describe("on the Security tab", () => {
     press("I have kept them");
     await within(section).findByText("On");
     expect(sentTo(calls, "/auth/mfa/totp/confirm")).toEqual([{ code: "123456" }]);
+  });
+
+  test("who changes one's mind goes back, and nothing is on", async () => {
+    const { calls, section } = await security(false, {});
+    press("Set up");
+    await screen.findByLabelText("Code");
+    press("Cancel");
+    await screen.findByRole("button", { name: "Set up" });
+    expect([screen.queryByLabelText("Code"), within(section).queryByText("On")]).toEqual([null, null]);
+    expect(sentTo(calls, "/auth/mfa/totp/confirm")).toEqual([]);
   });
 
   test("a code that is not right is said at its field, and nothing is on", async () => {

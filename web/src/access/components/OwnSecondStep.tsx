@@ -15,6 +15,7 @@ export function OwnSecondStep({ person }: { person: { id: number; mfa_enabled: b
   const [renewing, renew] = useDisclosure(false);
   // What is read anew meanwhile takes no codes away that were not kept yet.
   const [isOff, turn] = useState(!person.mfa_enabled);
+  const [setUp, confirm] = useDisclosure(false);
   const turned = (off: boolean) => {
     turn(off);
     void changed({ type: "users", id: person.id });
@@ -23,9 +24,9 @@ export function OwnSecondStep({ person }: { person: { id: number; mfa_enabled: b
     return (
       <Stack>
         <Inline>
-          <StatusBadge meaning="na">Off</StatusBadge>
+          {setUp ? <StatusBadge meaning="good">On</StatusBadge> : <StatusBadge meaning="na">Off</StatusBadge>}
         </Inline>
-        <SecondStepSetup onDone={() => turned(false)} />
+        <SecondStepSetup onConfirmed={confirm.open} onDone={() => turned(false)} cancels />
       </Stack>
     );
   return (

@@ -17,12 +17,25 @@ interface Setup {
   key: string;
 }
 
+interface Props {
+  /** It is on, the recovery codes are still to be kept. */
+  onConfirmed?: () => void;
+  onDone: () => void;
+  /** Nobody has to set it up: one may go back. */
+  cancels?: boolean;
+}
+
 /** Three steps: a picture for the app, a code of it, and the recovery codes to keep. */
-export function SecondStepSetup({ onDone }: { onDone: () => void }) {
+export function SecondStepSetup({ onConfirmed, onDone, cancels }: Props) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const begin = useMutation({ mutationFn: () => client.access.setUpSecondStep(), onError: failed });
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
-  if (begin.data) return <Confirm setup={begin.data} onConfirmed={setCodes} />;
+  const confirmed = (made: readonly string[]) => {
+    setCodes(made);
+    onConfirmed?.();
+  };
+  if (begin.data)
+    return <Confirm setup={begin.data} onConfirmed={confirmed} {...(cancels && { onCancel: begin.reset })} />;
   return (
     <Inline>
       <Button loading={begin.isPending} onClick={() => begin.mutate()}>
@@ -32,7 +45,13 @@ export function SecondStepSetup({ onDone }: { onDone: () => void }) {
   );
 }
 
-function Confirm({ setup, onConfirmed }: { setup: Setup; onConfirmed: (codes: readonly string[]) => void }) {
+interface ConfirmProps {
+  setup: Setup;
+  onConfirmed: (codes: readonly string[]) => void;
+  onCancel?: () => void;
+}
+
+function Confirm({ setup, onConfirmed, onCancel }: ConfirmProps) {
   const frame = useFormFrame({
     initial: { code: "" },
     check: ({ code }): Record<string, string> => (code.trim() === "" ? { code: "Code is required" } : {}),
@@ -56,7 +75,13 @@ function Confirm({ setup, onConfirmed }: { setup: Setup; onConfirmed: (codes: re
         <Muted of="p">
           Without a camera enter this key in the app: <CopyText value={inFours(setup.key)} name="key" />
         </Muted>
-        <FormFrame frame={frame} action="Turn on" acting="Turning on…" label="Confirm the app">
+        <FormFrame
+          frame={frame}
+          action="Turn on"
+          acting="Turning on…"
+          label="Confirm the app"
+          {...(onCancel && { onCancel })}
+        >
           <TextInput
             label="Code"
             autoComplete="one-time-code"
