@@ -225,19 +225,22 @@ test("LEADS-64 and LEADS-47 (2 of 2) performance shows its cards, the line chart
   expect(screen.getByText("No conversions in the last 31 days.")).toBeTruthy();
 });
 
-test("LEADS-38 (2 of 2) one press on the page of the withdraw link erases what was sent, and says so; a used link says that it is none", async () => {
+test("LEADS-38 (2 of 2) one press on the page of the withdraw link erases names and contact data, and says so; a used link says that they are", async () => {
   const calls = answering({ "POST /start/withdraw/abc": { body: {} } } as never);
   const { unmount } = await show(<WithdrawScreen />, "/start/withdraw/abc", "/start/withdraw/$token");
   expect(calls).toEqual([]);
   fireEvent.click(await screen.findByRole("button", { name: "Erase it" }));
-  expect(await screen.findByText("What was sent in your name is erased.")).toBeTruthy();
+  expect((await screen.findByRole("status")).textContent).toBe(
+    "Your names and contact data are erased, and we will not contact you.",
+  );
   expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(["POST /start/withdraw/abc"]);
   unmount();
   answering({ "POST /start/withdraw/abc": refused(404, "This record was not found.", "not_found") } as never);
   await show(<WithdrawScreen />, "/start/withdraw/abc", "/start/withdraw/$token");
   fireEvent.click(await screen.findByRole("button", { name: "Erase it" }));
-  expect(await screen.findByText("This record was not found.")).toBeTruthy();
-  expect(screen.queryByText("What was sent in your name is erased.")).toBeNull();
+  expect((await screen.findByRole("status")).textContent).toBe(
+    "This link is good for one press: once it was used, your names and contact data are erased.",
+  );
 });
 
 describe("the public form", () => {

@@ -30,7 +30,7 @@ const acknowledgement = mailTemplate({
     business: { meaning: "The business that was named.", kind: "text", needed: false, sample: "Birch Bakery" },
     operator: { meaning: "Who gets in touch.", kind: "text", needed: false, sample: "Example Processing" },
     link: {
-      meaning: "Where everything that was sent is erased.",
+      meaning: "Where names and contact data that were sent are erased.",
       kind: "link",
       needed: true,
       sample: "https://refundry.example/start/withdraw/example",
