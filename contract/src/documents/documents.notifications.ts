@@ -1,5 +1,5 @@
 import type { NotificationTypes } from "../platform/notification.ts";
-import { roles } from "../platform/role.ts";
+import { attorneyRoles, roles } from "../platform/role.ts";
 
 /** 02, Notification types, 801 to 805. */
 export const documentNotifications = {
@@ -22,6 +22,7 @@ export const documentNotifications = {
   outstanding_documents: {
     id: 803,
     label: "Documents outstanding",
+    roles: attorneyRoles,
     text: "{n} documents are outstanding.",
     forms: { one: { text: "1 document is outstanding.", url: "/clients/{id}/documents" } },
     url: "/clients/{id}/documents",
@@ -31,6 +32,7 @@ export const documentNotifications = {
   documents_complete: {
     id: 804,
     label: "All documents collected",
+    roles: [roles.admin, ...attorneyRoles],
     text: "All documents have been collected.",
     url: "/clients/{id}/documents",
     mail: "never",

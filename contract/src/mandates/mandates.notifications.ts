@@ -1,5 +1,6 @@
 import type { NotificationTypes } from "../platform/notification.ts";
 import { roles } from "../platform/role.ts";
+import { mandatePermissions } from "./mandates.permissions.ts";
 
 const attorneys = [roles.managingAttorney, roles.attorney];
 
@@ -8,6 +9,7 @@ export const mandateNotifications = {
   mandate_reviewed: {
     id: 1301,
     label: "Mandate reviewed",
+    roles: mandatePermissions["mandates.upload"],
     text: "Your mandate was reviewed.",
     url: "/mandate/{id}",
     mail: "never",
@@ -15,6 +17,7 @@ export const mandateNotifications = {
   mandate_blocked: {
     id: 1302,
     label: "Mandate blocked",
+    roles: mandatePermissions["mandates.upload"],
     text: "A mandate was blocked.",
     url: "/mandate/{id}",
     mail: "never",
@@ -30,6 +33,7 @@ export const mandateNotifications = {
   mandate_released: {
     id: 1304,
     label: "Mandate available again",
+    roles: mandatePermissions["mandates.review"],
     text: "A mandate you held is available again.",
     url: "/mandate/{id}",
     mail: "never",

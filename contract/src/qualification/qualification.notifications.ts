@@ -1,5 +1,6 @@
 import type { NotificationTypes } from "../platform/notification.ts";
 import { roles } from "../platform/role.ts";
+import { qualificationPermissions } from "./qualification.permissions.ts";
 
 const attorneys = [roles.managingAttorney, roles.attorney, roles.managingPartner];
 
@@ -40,6 +41,8 @@ export const qualificationNotifications = {
   qualification_finalized: {
     id: 1405,
     label: "Qualification finalized",
+    // The attorney of record, and whoever sent it.
+    roles: qualificationPermissions["qualification.send"],
     text: "The qualification was finalized.",
     url: "/clients/{id}/packages",
     mail: "never",

@@ -47,7 +47,15 @@ describe("preferences", () => {
     expect(ways.client_hold).toEqual(["never", "never"]);
     const ofClient = await read(await world.as(6));
     expect(ofClient.items.map(({ type_id }) => type_id)).toEqual(typesOf(6));
-    expect(typesOf(6)).not.toContain(401);
+    // What the registry sends to people of a client, and to everybody.
+    expect(ofClient.items.map(({ key }) => key)).toEqual([
+      "acted_for_you",
+      "note_mention",
+      "client_asked",
+      "package_to_sign",
+      "upload_rejected",
+      "ticket_answer",
+    ]);
     expect(ofClient.items.map(({ key, mail }) => [key, mail])).toEqual(
       expect.arrayContaining([
         ["acted_for_you", "now"],
