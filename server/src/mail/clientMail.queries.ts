@@ -75,17 +75,29 @@ export async function listCorrespondence(tx: Tx, { query }: InputFor<typeof mail
       standard: "-created_at",
     },
     asked,
-    [clientsInScope(tx.scope), isNotNull(mailMessages.type), q ? sentTo(tx, q) : undefined],
+    [clientsInScope(tx.scope), isNotNull(mailMessages.type), q ? await sentTo(tx, q.toLowerCase()) : undefined],
   );
 }
 
-/** True for mails to or with a copy to an address of which this is a part: by the index of addresses alone. */
-function sentTo(tx: Tx, part: string) {
-  const pattern = containing(part.toLowerCase());
+/**
+ * True for mails to or with a copy to this address, or where nobody has it to one of which it is a part: a whole address is found by
+ * itself, because millions may share its letters behind the `@`.
+ */
+async function sentTo(tx: Tx, part: string) {
+  const address = sql`lower(${mailRecipients.address})`;
+  const whole = sql`${address} = ${part}`;
+  // In scope alone: what others wrote must not change what is found.
+  const [known] = await tx.db
+    .select({ mail: mailRecipients.mail })
+    .from(mailRecipients)
+    .innerJoin(mailMessages, eq(mailMessages.id, mailRecipients.mail))
+    .innerJoin(clients, eq(clients.id, mailMessages.client))
+    .where(and(whole, clientsInScope(tx.scope), isNotNull(mailMessages.type)))
+    .limit(1);
   const theirs = tx.db
     .select({ mail: mailRecipients.mail })
     .from(mailRecipients)
-    .where(sql`lower(${mailRecipients.address}) like ${pattern}`);
+    .where(known ? whole : sql`${address} like ${containing(part)}`);
   return sql`${mailMessages.id} in ${theirs}`;
 }
 

@@ -202,6 +202,24 @@ test("MAIL-40 (1 of 2) a mail is found by part of a CC address; a mail of a clie
   });
 });
 
+test("a whole address finds its own mails, not those of an address that ends with it; what others wrote changes nothing of that", async () => {
+  const [firm, other] = [await world.given.firm(2, "Whole"), await world.given.firm(2, "Other")];
+  const [client, foreign] = [
+    await world.given.client({ managing_firm: firm }),
+    await world.given.client({ managing_firm: other }),
+  ];
+  const to = (email: string, id = client.id) => written(admin, id, { cc: [{ email }] });
+  const longer = await to("anna.holt@whole.test");
+  await to("Holt@whole.test", foreign.id);
+  const sees = await world.as(await world.given.person({ role: 4, firm }));
+  const found = async (q: string) =>
+    (await sees.call(mail.correspondence, { query: { q } })).items.map((row) => row.id).sort((a, b) => a - b);
+  expect(await found("holt@WHOLE.test")).toEqual([longer]);
+  const own = await to("holt@whole.test");
+  expect(await found("holt@WHOLE.test")).toEqual([own]);
+  expect(await found("olt@whole.test")).toEqual([longer, own]);
+});
+
 test("MAIL-42 (1 of 2) `Resend` makes a second mail linked to the first; a foreign address gets 422", async () => {
   const client = await world.given.client();
   const agreement = await reviewedAgreement(admin, client.id);

@@ -103,6 +103,7 @@ export const mailRecipients = pgTable(
   },
   (table) => [
     unique("mail_recipients_once").on(table.mail, table.address),
+    index("mail_recipients_whole_address").on(sql`lower(${table.address})`),
     index("mail_recipients_address").using("gin", sql`lower(${table.address}) gin_trgm_ops`),
   ],
 );

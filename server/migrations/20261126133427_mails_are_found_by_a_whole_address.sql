@@ -1,0 +1,1 @@
+CREATE INDEX "mail_recipients_whole_address" ON "mail_recipients" USING btree (lower("address"));
