@@ -16,6 +16,8 @@ export const requirementSchema = z.strictObject({
   related_task: z.enum(relatedTasks).nullable(),
   /** 0: outstanding, 1: OK. */
   document_status: z.literal([0, 1]),
+  /** When a file was handed in for it that waits for its review, newest; null where none does. */
+  handed_in: instantCodec.nullable(),
   /** A file marks it in part; it is outstanding still. */
   partial: z.boolean(),
   /** Somebody asked for it beside the catalogue. */

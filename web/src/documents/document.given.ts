@@ -9,6 +9,7 @@ export const requirement = (id: number, name: string, also: Partial<Requirement>
   payroll_of: null,
   related_task: null,
   document_status: 0,
+  handed_in: null,
   partial: false,
   own: false,
   removed: null,

@@ -88,3 +88,11 @@ test.each([
   await open(6);
   expect(await screen.findByText(words)).toBeTruthy();
 });
+
+test("of what came for a document and waits the row says so, and takes another file", async () => {
+  await open(6, [requirement(3, "Signed 8821", { handed_in: "2026-11-26T12:00:00.000Z" })]);
+  expect(await screen.findByText("Handed in Nov 26, 2026, waits for review")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Upload Signed 8821" })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Another file for Signed 8821" }));
+  expect(await screen.findByRole("dialog", { name: "Upload Signed 8821" })).toBeTruthy();
+});

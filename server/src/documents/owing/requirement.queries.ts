@@ -1,9 +1,11 @@
 import type { documents as operations } from "@refundry/contract/documents";
 import type { InputFor } from "@refundry/contract/platform";
-import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, max, type SQL, sql } from "drizzle-orm";
 import { openedClient } from "../../clients/index.ts";
 import { can, factsOf, notFound, personName, type Tx } from "../../platform/index.ts";
+import { documentSuggestions } from "../documentText.tables.ts";
 import { requirements } from "../requirement.tables.ts";
+import { awaitingReview, uploads } from "../upload.tables.ts";
 import { documentTypes, payrollOf } from "./documentType.reference.ts";
 
 type Row = typeof requirements.$inferSelect;
@@ -34,11 +36,17 @@ export async function listRequirements(tx: Tx, { params, query }: InputFor<typeo
 
 async function onWire(tx: Tx, rows: readonly Row[]) {
   const may = can(tx.actor, "documents.change_requirements");
-  const names = await factsOf(
-    tx,
-    personName,
-    rows.flatMap(({ removedBy }) => removedBy ?? []),
-  );
+  const [names, handed] = await Promise.all([
+    factsOf(
+      tx,
+      personName,
+      rows.flatMap(({ removedBy }) => removedBy ?? []),
+    ),
+    handedInFor(
+      tx,
+      rows.map(({ id }) => id),
+    ),
+  ]);
   return rows.map((row) => ({
     requirement_id: row.id,
     document_type: row.documentType,
@@ -46,6 +54,7 @@ async function onWire(tx: Tx, rows: readonly Row[]) {
     payroll_of: payrollOf(row.documentType),
     related_task: row.relatedTask,
     document_status: row.documentStatus as 0 | 1,
+    handed_in: row.documentStatus === 0 ? (handed.get(row.id) ?? null) : null,
     partial: row.partial,
     own: row.documentType === null,
     removed:
@@ -57,6 +66,17 @@ async function onWire(tx: Tx, rows: readonly Row[]) {
       restore: may && row.removedAt !== null,
     },
   }));
+}
+
+/** By requirement: when a file came that whoever handed it in said it is, and that nobody has reviewed. */
+async function handedInFor(tx: Tx, ids: readonly number[]): Promise<Map<number, Date>> {
+  const rows = await tx.db
+    .select({ id: documentSuggestions.requirement, at: max(uploads.createdOn) })
+    .from(documentSuggestions)
+    .innerJoin(uploads, eq(uploads.id, documentSuggestions.upload))
+    .where(and(inArray(documentSuggestions.requirement, [...ids, 0]), documentSuggestions.said, awaitingReview))
+    .groupBy(documentSuggestions.requirement);
+  return new Map(rows.flatMap(({ id, at }) => (at === null ? [] : [[id, at]])));
 }
 
 export async function readRequirement(tx: Tx, client: number, id: number) {

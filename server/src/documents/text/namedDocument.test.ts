@@ -37,6 +37,12 @@ test("who hands a file in names its document: reviewers read it as a suggestion 
     reason: "what was said when it was handed in",
   };
   expect((await fileOf(id, upload))?.suggestions).toEqual([named]);
+  // What is owed says that something came for it, until that is reviewed.
+  const handed = async () =>
+    (await own.call(documents.requirements, { params: { id }, query: {} })).items.flatMap((one) =>
+      one.handed_in === null ? [] : [one.document_name],
+    );
+  expect(await handed()).toEqual(["Signed 8821"]);
   await world.jobsDone();
   const read = await fileOf(id, upload);
   expect(read?.suggestions.map(({ document_name, confidence }) => [document_name, confidence])).toEqual([
@@ -47,6 +53,20 @@ test("who hands a file in names its document: reviewers read it as a suggestion 
   expect((await own.call(documents.uploads, { params: { id } })).document_score).toBe(0);
   await admin.call(documents.mark, { params: { id: upload }, body: { document, document_status: 1 } });
   expect((await own.call(documents.uploads, { params: { id } })).document_score).toBe(1);
+  expect(await handed()).toEqual([]);
+});
+
+test("a file that is not accepted is no longer what came for its document", async () => {
+  const { id, own, document } = await owing("Signed 8821");
+  const { body } = await handingIn(own, id, "lease.txt", textFile("A lease"), { document: String(document) });
+  const upload = (body as Upload).id;
+  const handed = async () =>
+    (await own.call(documents.requirements, { params: { id }, query: {} })).items.find(
+      (one) => one.requirement_id === document,
+    )?.handed_in;
+  expect(await handed()).toBe((body as Upload).created_on);
+  await admin.call(documents.mark, { params: { id: upload }, body: { reason: "It is a lease." } });
+  expect(await handed()).toBeNull();
 });
 
 test("a document of another client, one that is asked for no more, and none at all are refused, and the file is not kept", async () => {

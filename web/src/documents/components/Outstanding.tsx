@@ -28,15 +28,16 @@ export function Outstanding({ requirements, onRemove, onUpload }: Props) {
               {one.document_name}
               {one.related_task && <Small> refile</Small>}
             </Grow>
+            {one.handed_in && <Small>Handed in {dayText(one.handed_in)}, waits for review</Small>}
             {one.partial && <StatusBadge meaning="wait">Partial</StatusBadge>}
             {onUpload && (
               <Button
                 size="compact-sm"
                 variant="default"
-                aria-label={`Upload ${one.document_name}`}
+                aria-label={one.handed_in ? `Another file for ${one.document_name}` : `Upload ${one.document_name}`}
                 onClick={() => onUpload(one)}
               >
-                Upload
+                {one.handed_in ? "Another file" : "Upload"}
               </Button>
             )}
             {one.abilities.remove && (
