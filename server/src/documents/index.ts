@@ -20,7 +20,7 @@ export {
 export { describedFile, keepUpload, withdrawSignedFile } from "./files/upload.commands.ts";
 export { areUploadsOf, signedFilesOf } from "./files/upload.queries.ts";
 export { type ArchivedFile, archiveSize, archiveStream, pathsOf } from "./files/uploadArchive.document.ts";
-export { documentsOwed } from "./owing/owingWaiting.queries.ts";
+export { documentsOwed, filesRefused } from "./owing/owingWaiting.queries.ts";
 export { syncRequirements } from "./owing/requirement.commands.ts";
 export { documentStates } from "./owing/requirement.queries.ts";
 export { outstandingDocuments } from "./requests/documentRequest.queries.ts";

@@ -9,7 +9,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { blockersShown } from "../calculations/index.ts";
 import { checklists, isStepMissing, ownersDeclared } from "../claims/index.ts";
 import { clientInScope, clients } from "../clients/index.ts";
-import { documentsOwed } from "../documents/index.ts";
+import { documentsOwed, filesRefused } from "../documents/index.ts";
 import { isPackageMade, outdatedFinals } from "../packages/index.ts";
 import type { WaitingKind } from "../platform/index.ts";
 import { clientProgress } from "./progress.tables.ts";
@@ -105,12 +105,14 @@ export const checklistsToFinish: WaitingKind = {
 };
 
 /** Documents of a company whose claim is not with the IRS yet: of one that is, nothing is required (04, stages 9 to 13). */
-export const documentsToHandIn: WaitingKind = {
-  ...documentsOwed,
+const whileUnfiled = (kind: WaitingKind): WaitingKind => ({
+  ...kind,
   rows: (tx) =>
-    sql`select owed.client, owed.since, owed.text from (${documentsOwed.rows(tx)}) owed
+    sql`select owed.client, owed.since, owed.text from (${kind.rows(tx)}) owed
       where not exists (select from ${clientProgress} where ${clientProgress.client} = owed.client and ${clientProgress.filed})`,
-};
+});
+export const documentsToHandIn = whileUnfiled(documentsOwed);
+export const filesToReplace = whileUnfiled(filesRefused);
 
 /** Claims that are prepared and that nobody signed; one that something changed under is prepared anew first (07). */
 export const claimsToSign: WaitingKind = {

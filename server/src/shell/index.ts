@@ -5,6 +5,7 @@ import {
   claimsIncomplete,
   claimsToSign,
   documentsToHandIn,
+  filesToReplace,
   finalsWaiting,
 } from "./homeWaiting.queries.ts";
 import { shellListeners } from "./shell.listeners.ts";
@@ -18,5 +19,13 @@ export const area: Area = {
     user_views_name: { code: "invalid", field: { name: "name", text: "You have a view of this name already." } },
   },
   listeners: shellListeners,
-  waiting: [documentsToHandIn, finalsWaiting, answersWaiting, claimsIncomplete, checklistsToFinish, claimsToSign],
+  waiting: [
+    filesToReplace,
+    documentsToHandIn,
+    finalsWaiting,
+    answersWaiting,
+    claimsIncomplete,
+    checklistsToFinish,
+    claimsToSign,
+  ],
 };

@@ -60,6 +60,31 @@ describe("what waits for the people of a client", () => {
     expect(await waiting(own, "owed")).toBeNull();
   });
 
+  test("files that were not accepted stand there until another one comes, of a claim that is not filed", async () => {
+    const { id, own } = await ownCompany();
+    const refuse = async (...names: string[]) => {
+      for (const name of names) {
+        const { id: file } = await handedIn(own, id, name);
+        await admin.call(documents.mark, { params: { id: file }, body: { reason: "It is a lease." } });
+      }
+    };
+    await refuse("lease.txt");
+    expect(await of(own, "refused", id)).toEqual(["1 file was not accepted", "/documents"]);
+    expect(await waiting(admin, "refused")).toBeNull();
+    // Handed in after it: its answer.
+    const { id: next } = await handedIn(own, id, "next.txt");
+    expect(await waiting(own, "refused")).toBeNull();
+    const { id: third } = await handedIn(own, id, "third.txt");
+    for (const file of [next, third])
+      await admin.call(documents.mark, { params: { id: file }, body: { reason: "It cannot be read." } });
+    expect((await of(own, "refused", id))?.[0]).toBe("2 files were not accepted");
+    await progress(id, "filed = true");
+    expect(await waiting(own, "refused")).toBeNull();
+    await progress(id, "filed = false");
+    await own.call(documents.deleteUpload, { params: { id }, body: { upload: third } });
+    expect((await of(own, "refused", id))?.[0]).toBe("1 file was not accepted");
+  });
+
   test("one document is one, and on hold it is outstanding still", async () => {
     const { id, own } = await ownCompany();
     const { outstanding } = await own.call(documents.uploads, { params: { id } });

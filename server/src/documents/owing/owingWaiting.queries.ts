@@ -20,3 +20,18 @@ export const documentsOwed: WaitingKind = {
              else ', ' || ${unread} || ' files wait for our review' end as text
       from ${clients} where ${owed} > 0`,
 };
+
+/** Files of an own company that were not accepted since the last one came: what came after one is its answer. */
+export const filesRefused: WaitingKind = {
+  key: "refused",
+  title: "Files that were not accepted",
+  permission: "shell.needed",
+  path: "/clients/{id}/documents",
+  rows: () =>
+    sql`select refused.client, max(refused.reviewed_on) as since,
+        case count(*) when 1 then '1 file was' else count(*) || ' files were' end || ' not accepted' as text
+      from ${uploads} refused
+      where refused.none_of_the_above and refused.deleted_at is null and not exists (select from ${uploads} later
+        where later.client = refused.client and later.deleted_at is null and later.created_on > refused.reviewed_on)
+      group by refused.client`,
+};
