@@ -4,6 +4,7 @@ import { parseMoney } from "@refundry/contract/values";
 import { DateField } from "../../ui/form/fields.tsx";
 import { MoneyField } from "../../ui/form/figureFields.tsx";
 import form from "../../ui/form/form.module.css";
+import { ask } from "../../ui/panels/ask.ts";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import { useRounds } from "../claims.queries.ts";
 import { dateHint, dateQuestion, emptyRound, roundWords } from "../rounds/roundForm.ts";
@@ -39,6 +40,7 @@ function LoansForm({ rounds, ...place }: StepProps & { rounds: readonly Round[] 
     records: () => numbers.map((number) => roundRecord(place.client.id, number, known(number))),
     words,
     check: (fields) => ({ ...problemsOf(fields, 1), ...problemsOf(fields, 2) }),
+    confirm: (fields) => mayDrop(numbers.filter((number) => isDropped(known(number), fields))),
     told: ["Round changes was saved !", 5],
   });
   return (
@@ -48,6 +50,20 @@ function LoansForm({ rounds, ...place }: StepProps & { rounds: readonly Round[] 
       ))}
     </StepForm>
   );
+}
+
+/** A loan that is entered, of which the answer is now that there was none. */
+const isDropped = (round: Round | null, fields: Fields) =>
+  round !== null && !round.did_not_receive && fields[`received-${round.number}`] === "no";
+
+/** As when a round is cleared on the profile (05, 2.1). */
+async function mayDrop(dropped: readonly RoundNumber[]): Promise<boolean> {
+  for (const number of dropped) {
+    const year = roundYears[number];
+    const text = `Say that the ${year} round was not received? Its amounts and dates are removed.`;
+    if (!(await ask({ title: `${year} PPP round`, text, confirm: "Remove", danger: true }))) return false;
+  }
+  return true;
 }
 
 function problemsOf(fields: Fields, number: RoundNumber): Record<string, string> {

@@ -24,6 +24,8 @@ interface Options {
   records: () => StepRecord[];
   words: FormWords<Fields>;
   check?: (fields: Fields) => Record<string, string>;
+  /** Asks before it is saved; false: it is not. */
+  confirm?: (fields: Fields) => Promise<boolean>;
   /** Said once it is saved, and for how many seconds. */
   told?: readonly [text: string, seconds: number];
   /** Runs before the next step is shown. */
@@ -38,7 +40,7 @@ export interface StepFormFrame {
 /** The fields of a step: what is typed is kept as a draft, and goes to its records with `Save and Continue`. */
 export function useStepForm(place: StepProps, options: Options): StepFormFrame {
   const { client, step } = place;
-  const { records, words, check, told, onSaved } = options;
+  const { records, words, check, confirm, told, onSaved } = options;
   const params = { id: client.id };
   const queries = useQueryClient();
   const changed = useClaimChanged(client.id);
@@ -53,6 +55,7 @@ export function useStepForm(place: StepProps, options: Options): StepFormFrame {
     version: 0,
     check: problemsOf,
     words,
+    ...(confirm && { confirm }),
     newKey,
     // What is typed is kept: nothing is lost by leaving.
     guarded: false,

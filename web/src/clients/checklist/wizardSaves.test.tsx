@@ -73,6 +73,38 @@ test("step 5 sends the round that was changed, with what the profile asks of it 
   expect(sent("PATCH", "/rounds")).toEqual([{ ...rest, amount: "125" }]);
 });
 
+test("a loan is dropped by another answer only when a person says so", async () => {
+  const round = {
+    ...{ id: 2, number: 2, did_not_receive: false, start: "2021-02-01", amount: "100.00", version: 3 },
+    ...{ weeks: null, forgiven: null, payroll_reported: null, nonpayroll_reported: null },
+    ...{ other_payroll_costs: null, group_health: null },
+  };
+  const first = { ...round, id: 1, number: 1, did_not_receive: true, start: null, amount: null };
+  const { sent } = await openWizard({
+    step: 5,
+    answers: {
+      "GET /clients/7/rounds": listed([first, round]),
+      "PATCH /rounds/2": { body: { ...round, did_not_receive: true, start: null, amount: null, version: 4 } },
+    },
+  });
+  await title("PPP Loans");
+  await ready();
+  fireEvent.click(screen.getAllByLabelText("No")[1] as HTMLElement);
+  await ready();
+  fireEvent.click(next());
+  const question = async () => within(await screen.findByRole("dialog", { name: "2021 PPP round" }));
+  const asked = await question();
+  asked.getByText("Say that the 2021 round was not received? Its amounts and dates are removed.");
+  fireEvent.click(asked.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "2021 PPP round" })).toBeNull());
+  expect(sent("PATCH", "/rounds")).toEqual([]);
+  await ready();
+  fireEvent.click(next());
+  fireEvent.click((await question()).getByRole("button", { name: "Remove" }));
+  await screen.findByText("Round changes was saved !");
+  expect(sent("PATCH", "/rounds")).toMatchObject([{ did_not_receive: true, amount: null, start: null, version: 3 }]);
+});
+
 test("a round that somebody else added meanwhile is chosen from, side by side, and not sent over theirs", async () => {
   const theirs = {
     ...{ id: 1, number: 1, did_not_receive: false, start: "2020-04-04", amount: "900.00", version: 1 },
