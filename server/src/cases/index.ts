@@ -18,7 +18,7 @@ import { ticketSnippets, tickets } from "./ticket.tables.ts";
 import { registerTicketMail } from "./ticketLetter.commands.ts";
 import { isTicketFileVisible, isTicketVisible } from "./ticketReach.queries.ts";
 import { isSnippetThere } from "./ticketSnippet.commands.ts";
-import { ticketsWaiting } from "./ticketWaiting.queries.ts";
+import { answersToRead, ticketsWaiting } from "./ticketWaiting.queries.ts";
 
 /** What runs by itself: people hear of tasks that are due, administrators of late answers, and tickets are closed. */
 void [tellTasksDue, watchTickets];
@@ -49,7 +49,7 @@ export const area: Area = {
   },
   listeners: caseListeners,
   facts: [known(openTasks, openTasksOf), known(assignedTickets, assignedTicketsOf)],
-  waiting: [tasksWaiting, ticketsWaiting],
+  waiting: [tasksWaiting, ticketsWaiting, answersToRead],
   calendar: [tasksInCalendar, ticketsInCalendar],
   restored: endAllCalendarFeeds,
   demo: casesDemo,

@@ -51,6 +51,29 @@ describe("the way of a ticket", () => {
     expect(await change(admin, id, { priority: "high" })).toMatchObject(closed);
   });
 
+  test("a ticket that was answered stands on the home of who asked, by name and leading to it, until it is answered or done", async () => {
+    const person = await world.given.person({ role: 6 });
+    const own = await world.given.client({ trade_name: "Answered Tailors", user: person });
+    const asker = await world.as(person);
+    const waits = async (by: typeof admin) =>
+      (await by.call(shell.home)).waiting
+        .find(({ key }) => key === "answered")
+        ?.items.find(({ client: of }) => of === own.id);
+    const first = await open(asker, { client: own.id, subject: "Which year" });
+    const second = await open(asker, { client: own.id, subject: "Which form" });
+    expect(await waits(asker)).toBeUndefined();
+    for (const { id } of [first, second]) await say(admin, id);
+    expect(await waits(asker)).toMatchObject({
+      text: "Which year; Which form",
+      path: `/support-tickets#${first.id}`,
+    });
+    expect(await waits(admin)).toBeUndefined();
+    await say(asker, first.id);
+    expect(await waits(asker)).toMatchObject({ text: "Which form", path: `/support-tickets#${second.id}` });
+    await change(asker, second.id, { status: "resolved" });
+    expect(await waits(asker)).toBeUndefined();
+  });
+
   test("an own ticket that somebody waits for stands on the home of who answers it, late ones marked, and of nobody else", async () => {
     const own = await world.given.client({ trade_name: "Waiting Tailors" });
     const first = await open(admin, { client: own.id, subject: "Which year" });

@@ -16,3 +16,23 @@ export const ticketsWaiting: WaitingKind = {
       from ${tickets}
       where ${and(eq(tickets.assignee, tx.actor.userId), eq(tickets.status, "in_progress"))} group by 1`,
 };
+
+/** The reader's own tickets that were answered and wait for who asked; one a company. */
+export const answersToRead: WaitingKind = {
+  key: "answered",
+  title: "Answers to your tickets",
+  permission: "cases.tickets_page",
+  path: "/clients/{id}/tickets",
+  all: "/support-tickets",
+  rows: (tx) =>
+    sql`select ${tickets.client} as client, min(${tickets.lastMessageAt}) as since,
+        min(${tickets.id}) || ' ' || string_agg(${tickets.subject}, '; ' order by ${tickets.id}) as text
+      from ${tickets}
+      where ${and(eq(tickets.requester, tx.actor.userId), eq(tickets.status, "waiting"))} group by 1`,
+  /** The oldest stands open. */
+  tell: async (_tx, items) =>
+    items.map((one) => {
+      const [, id, text = ""] = /^(\d+) (.*)$/s.exec(one.text) ?? [];
+      return { ...one, text, path: `/support-tickets#${id}` };
+    }),
+};
