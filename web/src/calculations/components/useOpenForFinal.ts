@@ -1,6 +1,7 @@
 import type { Blocker } from "@refundry/contract/calculations";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../base/api.ts";
+import { toldBlockers } from "../../base/blockers.ts";
 import type { Kind } from "./useCalculationAddress.ts";
 
 interface OpenForFinal {
@@ -21,5 +22,5 @@ export function useOpenForFinal(client: number, kind: Kind, enabled: boolean): O
     enabled,
   });
   const { ready, blockers } = readiness.data?.[kind === "supplement" ? "supplement" : "final"] ?? unknown;
-  return { ready, open: blockers };
+  return { ready, open: toldBlockers(blockers) };
 }

@@ -42,7 +42,7 @@ test("every section says what is entered or missing and leads there; what else a
     "Wages3 of 4 quarters",
     "Employee counts0 of 4 quarters",
     "Claim detailsno receipts yet",
-    "Payrollnot uploaded",
+    "Payrollnot imported",
     "Packagenot ready",
   ]);
   const to = (name: RegExp) => screen.getByRole("link", { name }).getAttribute("href");
@@ -135,13 +135,25 @@ test.each([roles.managingPartner, roles.taxAttorney])(
         body: { draft: unready(), final: unready(form, warnings), supplement: unready(), peo_claim: unready() },
       },
     });
-    expect(items.at(-1)).toBe("Packageready for a draft");
-    expect(screen.getByText("Before a final, those who work on the claim still have to do this:")).toBeTruthy();
+    expect(items.slice(-2)).toEqual(["Payrollimported", "Packageready for a draft"]);
+    expect(screen.getByText("Before a final, those who work on the claim also have to do this:")).toBeTruthy();
     expect(screen.getByText("Form 8821 is incomplete: Street.").closest("a")).toBeNull();
     // The warnings are read by all who see figures.
     expect(screen.getByText("Accept or resolve 2 warnings.").closest("a")).toBeTruthy();
   },
 );
+
+test("while the review goes on nobody is told that there is no refund: it stands beside what the claim comes to", async () => {
+  signedInAs(roles.admin);
+  const review = blocker("review_open", "The qualification review is not finished.", "/clients/7/calculation");
+  const none = blocker("no_refund", "There is no refund to claim and nothing to correct.", "/clients/7/calculation");
+  await showList({}, [review, none]);
+  expect(screen.getByText("The qualification review is not finished.")).toBeTruthy();
+  expect(screen.queryByText("There is no refund to claim and nothing to correct.")).toBeNull();
+  cleanup();
+  await showList({}, [none]);
+  expect(screen.getByText("There is no refund to claim and nothing to correct.")).toBeTruthy();
+});
 
 test("who works on claims is told nothing of a turn", async () => {
   signedInAs(roles.admin);

@@ -8,6 +8,7 @@ import { Link } from "@tanstack/react-router";
 import { type MouseEvent, useId } from "react";
 import { placeOf } from "../../base/addresses.ts";
 import { api } from "../../base/api.ts";
+import { toldBlockers } from "../../base/blockers.ts";
 import { filingEndedText } from "../../base/filingEnded.ts";
 import { dateText } from "../../base/instants.ts";
 import { useMay } from "../../base/may.ts";
@@ -45,6 +46,8 @@ export function ClaimChecklist({ client, annual, opensAdmin }: Props) {
   const edits = useMay("claims.change");
   const isOwn = useMay("shell.needed");
   const { items, others, suspects } = useChecklist({ client, annual, opensAdmin });
+  // The tiles above say what is missing of the claim: the line below is what is open besides.
+  const isMore = items?.some(({ state }) => state === "missing") === true;
   if (items === null) return <div className={styles.waiting} aria-hidden />;
   return (
     <nav className={styles.checklist} aria-labelledby={id}>
@@ -63,11 +66,9 @@ export function ClaimChecklist({ client, annual, opensAdmin }: Props) {
       {others.length > 0 && (
         <p className={styles.others}>
           <span className={styles.label}>
-            {!edits
-              ? "Before a final, those who work on the claim still have to do this:"
-              : items.some(({ state }) => state === "missing")
-                ? "Also open for a final:"
-                : "Open for a final:"}
+            {edits
+              ? `${isMore ? "Also open" : "Open"} for a final:`
+              : `Before a final, those who work on the claim ${isMore ? "also" : "still"} have to do this:`}
           </span>
           {others.map(({ code, text, link }) =>
             edits || leadsToReading(link) ? (
@@ -180,7 +181,7 @@ function useChecklist({ client, annual, opensAdmin }: Props): Checklist {
   return {
     items,
     suspects: owners.suspects,
-    others: found?.final.blockers.filter(({ code }) => !spokenOf.includes(code)) ?? [],
+    others: toldBlockers(found?.final.blockers ?? []).filter(({ code }) => !spokenOf.includes(code)),
   };
 }
 
@@ -220,7 +221,7 @@ function payrollItem(client: number, { draft }: Readiness, opensAdmin: boolean):
   const missing = draft.blockers.some(({ code }) => code === "no_payroll");
   return {
     name: "Payroll",
-    text: missing ? "not uploaded" : "uploaded",
+    text: missing ? "not imported" : "imported",
     state: missing ? "missing" : "done",
     ...(opensAdmin && { address: claimFieldAddress(client, "payroll") }),
   };

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate } from "@tanstack/react-router";
 import { placeOf } from "../../base/addresses.ts";
 import { api } from "../../base/api.ts";
+import { toldBlockers } from "../../base/blockers.ts";
 import { useMay } from "../../base/may.ts";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { QuartersDialog } from "../quarters.dialog.tsx";
@@ -38,7 +39,7 @@ function Next({ client, clientName }: Props) {
     return (
       <Small>
         A final waits:{" "}
-        {blockers.map(({ code, text, link }, place) => (
+        {toldBlockers(blockers).map(({ code, text, link }, place) => (
           <span key={code + text}>
             {place > 0 && " "}
             <Link {...placeOf(link)}>{text}</Link>

@@ -1,6 +1,7 @@
 import type { Blocker, Readiness } from "@refundry/contract/calculations";
 import { Link } from "@tanstack/react-router";
 import { placeOf } from "../../base/addresses.ts";
+import { toldBlockers } from "../../base/blockers.ts";
 import { Inline, Points } from "../../ui/panels/Arranged.tsx";
 import { ReasonButton } from "../../ui/words/ReasonButton.tsx";
 import type { Start } from "./useGenerate.ts";
@@ -34,7 +35,10 @@ export function OtherPackages({ readiness, running, onStart }: Props) {
   return others.map(({ wanted, kind, words, of, absent }) => {
     const { blockers } = readiness[kind];
     if (blockers.some(({ code }) => absent.some((one) => one === code))) return null;
-    const texts = blockers.map(({ text }) => text).join(" ") || null;
+    const texts =
+      toldBlockers(blockers)
+        .map(({ text }) => text)
+        .join(" ") || null;
     return (
       <div key={wanted}>
         <Inline>
@@ -63,7 +67,7 @@ export function Blockers({ blockers, of }: BlockersProps) {
   if (blockers.length === 0) return null;
   return (
     <Points aria-label={`What stands in the way of a ${of}`}>
-      {blockers.map(({ code, text, link }) => (
+      {toldBlockers(blockers).map(({ code, text, link }) => (
         <li key={code + text}>
           <Link {...placeOf(link)}>{text}</Link>
         </li>

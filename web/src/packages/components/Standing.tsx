@@ -1,6 +1,7 @@
 import type { PackageRow } from "@refundry/contract/packages";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../base/api.ts";
+import { toldBlockers } from "../../base/blockers.ts";
 import { Points } from "../../ui/panels/Arranged.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
 
@@ -29,7 +30,7 @@ export function Standing({ client, rows }: Props) {
         done:
       </Small>
       <Points aria-label={`What stands in the way of a ${what}`}>
-        {blockers.map(({ code, text }) => (
+        {toldBlockers(blockers).map(({ code, text }) => (
           <li key={code + text}>{text}</li>
         ))}
       </Points>

@@ -1,0 +1,14 @@
+import type { Blocker } from "@refundry/contract/calculations";
+
+/** While one of these stands, nobody decided yet what the refund rests on. */
+const undecided = ["mandates_open", "review_open"];
+
+/**
+ * What stands in the way of a package, as a person reads it. That there is no refund to claim follows from grounds on which
+ * nobody decided yet: beside what the claim comes to it would contradict it, so it is said once they are decided.
+ */
+export function toldBlockers(blockers: readonly Blocker[]): readonly Blocker[] {
+  return blockers.some(({ code }) => undecided.includes(code))
+    ? blockers.filter(({ code }) => code !== "no_refund")
+    : blockers;
+}
