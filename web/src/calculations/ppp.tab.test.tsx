@@ -1,7 +1,7 @@
 import type { Calculation } from "@refundry/contract/calculations";
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answering, show } from "../ui/testing.tsx";
+import { answering, show, signedInAs } from "../ui/testing.tsx";
 import { PppTab } from "./ppp.tab.tsx";
 
 const round = {
@@ -28,9 +28,19 @@ const round = {
 const tab = (...rounds: object[]) => show(<PppTab calculation={{ id: 3, ppp: rounds } as unknown as Calculation} />);
 const paragraphs = () => [...document.querySelectorAll("p")].map(({ textContent }) => textContent);
 
-test("without a round that was received it says so", async () => {
-  await tab();
-  expect(screen.getByText("No PPP round was received.")).toBeTruthy();
+test.each([
+  [1, [], "Neither PPP round is answered yet. Answer both"],
+  [9, [], "Neither PPP round is answered yet. "],
+  [1, [2], "The 2020 PPP round is not answered yet; the other was not received. Answer it"],
+  [1, [1, 2], "No PPP round was received."],
+] as const)("role %i reads of rounds %j: %s", async (role, answered, words) => {
+  signedInAs(role);
+  const items = answered.map((number) => ({ number, did_not_receive: true }));
+  answering({ "GET /clients/7/rounds": { body: { items, total: items.length, next: null } } });
+  await show(<PppTab calculation={{ id: 3, client: 7, ppp: [] } as unknown as Calculation} />);
+  await waitFor(() => expect(paragraphs()).toEqual([words]));
+  const link = screen.queryByRole("link");
+  expect(link?.getAttribute("href") ?? null).toBe(/Answer/.test(words) ? "/clients/7/profile#rounds" : null);
 });
 
 test("a round stands with its facts and tiers, and says whether payroll supports it", async () => {

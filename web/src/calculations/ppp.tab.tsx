@@ -1,9 +1,12 @@
 import { Button } from "@mantine/core";
 import type { Calculation, PppRow } from "@refundry/contract/calculations";
+import { claimFieldAddress, roundYears } from "@refundry/contract/claims";
 import { formatMoney, parseMoney, sumMoney } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import { api } from "../base/api.ts";
+import { useMay } from "../base/may.ts";
 import { Facts } from "../ui/figures/Facts.tsx";
 import { FigureTable } from "../ui/figures/FigureTable.tsx";
 import { Stack } from "../ui/panels/Arranged.tsx";
@@ -12,7 +15,7 @@ import type { Column } from "../ui/table/columns.ts";
 import { PanelTable } from "../ui/table/PanelTable.tsx";
 import { Small } from "../ui/words/Quiet.tsx";
 import { StatusBadge } from "../ui/words/StatusBadge.tsx";
-import { dayOf, spanText } from "./components/words.ts";
+import { dayOf, placeOf, spanText } from "./components/words.ts";
 
 type Round = Calculation["ppp"][number];
 
@@ -37,13 +40,41 @@ const tierText = (tier: PppRow["tier"]) => {
 
 /** Per round: covered period, what it needs, how that was worked out, and the payroll that supports it. */
 export function PppTab({ calculation }: { calculation: Calculation }) {
-  if (calculation.ppp.length === 0) return <p>No PPP round was received.</p>;
+  if (calculation.ppp.length === 0) return <NoRound client={calculation.client} />;
   return (
     <Stack>
       {calculation.ppp.map((round) => (
         <RoundCard key={round.number} calculation={calculation} round={round} />
       ))}
     </Stack>
+  );
+}
+
+/** Without a round that was received: whether none was, or nobody answered yet, which is not the same. */
+function NoRound({ client }: { client: number }) {
+  const rounds = useQuery(api.claims.rounds.queryOptions({ input: { params: { id: client } } }));
+  const edits = useMay("claims.change");
+  return (
+    <Loaded query={rounds} lines={1}>
+      {({ items }) => {
+        const open = ([1, 2] as const).filter((number) => !items.some((round) => round.number === number));
+        if (open.length === 0) return <p>No PPP round was received.</p>;
+        const words =
+          open.length === 2
+            ? "Neither PPP round is answered yet."
+            : `The ${roundYears[open[0] ?? 1]} PPP round is not answered yet; the other was not received.`;
+        return (
+          <p>
+            {words}{" "}
+            {edits && (
+              <Link {...placeOf(claimFieldAddress(client, "rounds"))}>
+                {open.length === 2 ? "Answer both" : "Answer it"}
+              </Link>
+            )}
+          </p>
+        );
+      }}
+    </Loaded>
   );
 }
 
