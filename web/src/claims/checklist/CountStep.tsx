@@ -29,8 +29,6 @@ const impactIds = impactChoices.map(({ id }) => id);
 export const quartersFor = ({ client }: StepProps): readonly Quarter[] =>
   client.business_type === 1 ? productQuarters : annualQuarters;
 
-export const annualHint = "Enter the part of the annual figure that falls in this quarter.";
-
 type Counts = Awaited<ReturnType<typeof calls.claims.counts>>;
 
 /** Employees, receipts and what the pandemic did to the business. */
@@ -63,7 +61,7 @@ type FormProps = StepProps & { counts: Counts; receipts: Receipts; impacts: Impa
 
 function CountForm({ counts, receipts, impacts, ...place }: FormProps) {
   const quarters = quartersFor(place);
-  const { id, business_type } = place.client;
+  const { id } = place.client;
   const step = useStepForm(place, {
     known: [counts, receipts, impacts],
     records: () => [
@@ -88,11 +86,7 @@ function CountForm({ counts, receipts, impacts, ...place }: FormProps) {
     <StepForm place={place} {...step}>
       <fieldset className={own.group}>
         <legend>Employees who were paid in each quarter</legend>
-        <p className={own.hint}>
-          {business_type === 1
-            ? "Count everybody on the payroll, full time and part time. Enter 0 if nobody was paid."
-            : annualHint}
-        </p>
+        <p className={own.hint}>Count everybody on the payroll, full time and part time. Enter 0 if nobody was paid.</p>
         <QuarterInputs
           {...inputs}
           quarters={quarters}

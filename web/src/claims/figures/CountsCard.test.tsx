@@ -94,3 +94,11 @@ test("a figure of which a key was not taken is looked at once more before it is 
   await screen.findByText("Updated successfully.");
   expect(calls.filter(({ method }) => method === "POST")).toHaveLength(1);
 });
+
+test("heads of an annual filer are not said to be a part of an annual figure", async () => {
+  answering({ "GET /clients/7/941/employees": { body: { items: [], total: 0, next: null } } });
+  await show(<CountsCard client={7} mayChange annual />);
+  fireEvent.click(await screen.findByRole("switch", { name: "Edit Employee counts per quarter" }));
+  await screen.findByLabelText("Q2 2020");
+  expect(screen.queryByText(/part of the annual figure/)).toBeNull();
+});

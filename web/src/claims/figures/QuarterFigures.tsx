@@ -9,7 +9,7 @@ import { EditButton } from "../../ui/panels/EditButton.tsx";
 import { UnsavedProvider, useUnsavedScope } from "../../ui/panels/unsaved.tsx";
 import { AskClient } from "../questions/AskClient.tsx";
 import styles from "./figures.module.css";
-import { type FigureProps, type RowQuarter, rowOf } from "./quarterFigure.ts";
+import { annualHint, type FigureProps, type RowQuarter, rowOf } from "./quarterFigure.ts";
 
 const FetchedForm = lazyPart(() => import("./QuarterForm.tsx"), "QuarterForm");
 onFirstUse(async () => FetchedForm.preload?.());
@@ -18,7 +18,7 @@ const QuarterForm = FetchedForm as unknown as typeof import("./QuarterForm.tsx")
 
 /** Four figures, one per quarter, to read and, with `Edit` on, to change. */
 export function QuarterFigures<Row extends RowQuarter, Entry>(props: FigureProps<Row, Entry>) {
-  const { title, anchor, query, mayChange, annual, frame: Frame = CardFrame } = props;
+  const { title, anchor, query, mayChange, annual, body, frame: Frame = CardFrame } = props;
   const [editing, setEditing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const scope = useUnsavedScope();
@@ -43,9 +43,7 @@ export function QuarterFigures<Row extends RowQuarter, Entry>(props: FigureProps
         <Loaded query={query as UseQueryResult<{ items: Row[] }>} lines={4}>
           {({ items }) => (
             <>
-              {annual && editing && (
-                <p className={styles.hint}>Enter the part of the annual figure that falls in this quarter.</p>
-              )}
+              {annual && editing && body === "wages" && <p className={styles.hint}>{annualHint}</p>}
               {editing ? (
                 <Suspense fallback={<Figures {...props} rows={items} />}>
                   <QuarterForm {...props} rows={items} onDone={leave} onCancel={() => void toggle(false)} />

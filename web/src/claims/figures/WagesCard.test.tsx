@@ -110,6 +110,7 @@ test("CLAIM-58 (2 of 3) the cards of an annual filer have six lines, Q2 2020 fir
   expect(screen.getAllByRole("term").map(({ textContent }) => textContent)).toEqual(six);
   fireEvent.click(screen.getByRole("switch", { name: "Edit Taxable social security wages" }));
   for (const quarter of six) screen.getByLabelText(quarter);
+  expect(screen.getByText("Enter the part of the annual figure that falls in this quarter.")).toBeTruthy();
 });
 
 test("part of CLAIM-59: emptying one of four wages and saving sends null for it alone", async () => {

@@ -5,6 +5,9 @@ import type { ComponentType, ReactNode } from "react";
 /** Annual filers claim Q2 and Q3 2020 themselves: their cards begin with both (05, 2.4). */
 export const annualQuarters: readonly Quarter[] = [...supplementQuarters, ...productQuarters];
 
+/** Of what is filed once a year, as wages are; heads are counted in each quarter, and are no part of anything. */
+export const annualHint = "Enter the part of the annual figure that falls in this quarter.";
+
 /** A quarter as answers carry it. */
 export interface RowQuarter {
   year: number;

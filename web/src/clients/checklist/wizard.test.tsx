@@ -145,6 +145,8 @@ test("CLAIM-58 (3 of 3) a 943 client enters six wages and counts, Q2 2020 first"
   const answers = { "POST /clients/7/941/wages": { body: { items: [] } } };
   const { sent } = await openWizard({ step: 7, client: { business_type: 2 }, answers });
   await title("Taxable Social Security Wages");
+  const part = "Enter the part of the annual figure that falls in this quarter.";
+  expect(screen.getByText(part)).toBeTruthy();
   const labels = () => screen.getAllByRole("textbox").map((box) => (box as HTMLInputElement).labels?.[0]?.textContent);
   const six = ["Q2 2020", "Q3 2020", "Q4 2020", "Q1 2021", "Q2 2021", "Q3 2021"];
   expect(labels()).toEqual(six);
@@ -157,6 +159,11 @@ test("CLAIM-58 (3 of 3) a 943 client enters six wages and counts, Q2 2020 first"
   await openWizard({ step: 3, client: { business_type: 2 } });
   await title("Employee Count");
   expect(labels().slice(0, 6)).toEqual(six);
+  // Heads are counted in each quarter: they are no part of an annual figure.
+  expect(screen.queryByText(part)).toBeNull();
+  expect(
+    screen.getByText("Count everybody on the payroll, full time and part time. Enter 0 if nobody was paid."),
+  ).toBeTruthy();
 });
 
 test("CLAIM-72 (2 of 2) a decimal point cannot be typed into a count, nor letters, a second point or a minus into amounts", async () => {
