@@ -103,6 +103,7 @@ test("the button says what it makes and for which quarters; while a package of i
     "PUT /packages/41/decision": {
       body: { status: 1, by: 1, by_name: "A", at: "2026-01-01T00:00:00.000Z", reason: null },
     },
+    "DELETE /packages/41/decision": { body: {} },
   });
   await showPackages();
   const generate = async () => screen.findByRole("button", { name: /^GENERATE PACKAGE/ });
@@ -117,6 +118,9 @@ test("the button says what it makes and for which quarters; while a package of i
   expect(calls.filter(({ method }) => method === "PUT").map(({ path, body }) => [path, body])).toEqual([
     ["/packages/41/decision", { status: 1 }],
   ]);
+  fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+  await screen.findByText("The answer was withdrawn.");
+  expect(calls.filter(({ method }) => method === "DELETE").map(({ path }) => path)).toEqual(["/packages/41/decision"]);
 });
 
 test("a draft is answered on its row by those who may, while it is pending and the newest", async () => {

@@ -13,11 +13,11 @@ export function useDraftAnswer(draft: number) {
   const [rejecting, setRejecting] = useState(false);
   const [moving, setMoving] = useState<Move | null>(null);
   const refresh = () => void changed({ type: "packages", id: draft });
-  const answering = async (name: Move, work: () => Promise<unknown>, words: string) => {
+  const answering = async (name: Move, work: () => Promise<unknown>, words: string, undo?: () => void) => {
     setMoving(name);
     try {
       await work();
-      succeeded(words);
+      succeeded(words, 4, undo);
     } catch (error) {
       failed(error);
     } finally {
@@ -26,16 +26,19 @@ export function useDraftAnswer(draft: number) {
     }
   };
   const params = { id: draft };
+  const withdraw = () =>
+    void answering("withdraw", () => calls.packages.withdrawDecision({ params }), "The answer was withdrawn.");
   const made: Record<Move, () => void> = {
+    // One press answers, so that one press takes it back.
     accept: () =>
-      answering(
+      void answering(
         "accept",
         () => calls.packages.decide({ params, body: { status: draftAnswers.accepted } }),
         "Draft accepted.",
+        withdraw,
       ),
     reject: () => setRejecting(true),
-    withdraw: () =>
-      answering("withdraw", () => calls.packages.withdrawDecision({ params }), "The answer was withdrawn."),
+    withdraw,
   };
   return { made, moving, rejecting, endRejecting: () => setRejecting(false), refresh };
 }
