@@ -1,3 +1,4 @@
+import { readPoints } from "@refundry/contract/qualification";
 import { type Actor, can } from "../platform/index.ts";
 
 type State = "selection" | "in_review" | "finalized" | "not_qualified";
@@ -50,7 +51,7 @@ export function mayOf(actor: Actor, facts: ReviewFacts) {
       !qualifies
         ? "No quarter qualifies. Reject, or close as not qualified."
         : open.length > 0
-          ? `Still open: ${open.join("; ")}.`
+          ? `Still open: ${readPoints(open).join("; ")}.`
           : null,
     ),
     close: still(reviewer, approved ? "Something is approved or accepted: take it back first." : null),

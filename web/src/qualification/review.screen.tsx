@@ -1,4 +1,4 @@
-import type { Review } from "@refundry/contract/qualification";
+import { type Review, readPoints } from "@refundry/contract/qualification";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -154,8 +154,17 @@ interface ActionsProps {
 function Actions({ review, onAsk, onFinalize }: ActionsProps) {
   const { may, open_points: open, client } = review;
   const input = { params: { id: client.id } };
+  const decides = useMay("qualification.review");
+  const reopens = useMay("qualification.reopen");
   if (review.state === "selection") return null;
   const ended = review.state !== "in_review";
+  // Who only reads finds what is open, and no buttons (14, 2.2).
+  if (ended ? !reopens : !decides)
+    return ended || open.length === 0 ? null : (
+      <CardFrame title="Open in the review" level={2}>
+        <Open points={open} />
+      </CardFrame>
+    );
   return (
     <CardFrame title={ended ? "The review has ended" : "Decide"} level={2}>
       <Stack>
@@ -226,23 +235,13 @@ function Actions({ review, onAsk, onFinalize }: ActionsProps) {
   );
 }
 
-const unticked = "Not ticked: ";
-
 /** What is open before finalizing: each decision, and how many items of the checklists, which stand beside. */
 function Open({ points }: { points: readonly string[] }) {
-  const ticks = points.filter((point) => point.startsWith(unticked)).length;
   return (
     <Points aria-label="Open points">
-      {points
-        .filter((point) => !point.startsWith(unticked))
-        .map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      {ticks > 0 && (
-        <li>
-          {ticks} {ticks === 1 ? "item of the checklists is" : "items of the checklists are"} not ticked
-        </li>
-      )}
+      {readPoints(points).map((point) => (
+        <li key={point}>{point}</li>
+      ))}
     </Points>
   );
 }

@@ -1,3 +1,4 @@
+import { untickedPoint } from "@refundry/contract/qualification";
 import type { OrderState } from "../../mandates/selection/effectiveDays.rules.ts";
 
 /** What readiness to be sent is judged by (14, 5.2). */
@@ -62,6 +63,6 @@ export function openPoints({ orders, items, lost }: FinalizingFacts): string[] {
     ...lost.map((quarter) => `Receipts of ${quarter} are accepted and do not meet the test any more`),
     ...items
       .filter(({ selected, applies, required }) => applies && required && !selected)
-      .map(({ checklist_item: item }) => `Not ticked: ${item}`),
+      .map(({ checklist_item: item }) => untickedPoint(item)),
   ];
 }

@@ -2,6 +2,7 @@ import { Checkbox } from "@mantine/core";
 import type { ChecklistItem, Review } from "@refundry/contract/qualification";
 import { client as calls } from "../../base/api.ts";
 import { instantText } from "../../base/instants.ts";
+import { useMay } from "../../base/may.ts";
 import { Entries, Grow } from "../../ui/panels/Arranged.tsx";
 import { CardFrame } from "../../ui/panels/CardFrame.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
@@ -25,6 +26,7 @@ export function Checklists({ review }: { review: Review }) {
 
 function Items({ items, label, review }: { items: readonly ChecklistItem[]; label: string; review: Review }) {
   const { make } = useStep({ type: "claims", id: review.client.id });
+  const reviews = useMay("qualification.review");
   const { decide } = review.may;
   const tick = (item: ChecklistItem, selected: boolean) =>
     void make(
@@ -37,20 +39,31 @@ function Items({ items, label, review }: { items: readonly ChecklistItem[]; labe
       {items.map((item) => (
         <li key={item.id}>
           <Grow of="div">
-            <Tip label={item.by && item.at ? `${item.by}, ${instantText(item.at)}` : ""} disabled={!item.by}>
-              <Checkbox
-                label={item.checklist_item}
-                checked={item.selected}
-                disabled={!decide.allowed}
-                onChange={({ currentTarget }) => tick(item, currentTarget.checked)}
-                {...(!decide.allowed && decide.reason && { "aria-description": decide.reason })}
-              />
-            </Tip>
+            {reviews ? (
+              <Tip label={item.by && item.at ? `${item.by}, ${instantText(item.at)}` : ""} disabled={!item.by}>
+                <Checkbox
+                  label={item.checklist_item}
+                  checked={item.selected}
+                  disabled={!decide.allowed}
+                  onChange={({ currentTarget }) => tick(item, currentTarget.checked)}
+                  {...(!decide.allowed && decide.reason && { "aria-description": decide.reason })}
+                />
+              </Tip>
+            ) : (
+              item.checklist_item
+            )}
           </Grow>
+          {!reviews && <Ticked item={item} />}
           {!item.required && <Small>optional</Small>}
           {item.found && <StatusBadge meaning="good">Found</StatusBadge>}
         </li>
       ))}
     </Entries>
   );
+}
+
+/** To who only reads: who ticked an item and when, or that nobody did. */
+function Ticked({ item: { selected, by, at } }: { item: ChecklistItem }) {
+  if (!selected) return <Small>not ticked</Small>;
+  return <StatusBadge meaning="good">{by && at ? `Ticked by ${by}, ${instantText(at)}` : "Ticked"}</StatusBadge>;
 }

@@ -3,6 +3,7 @@ import type { Review, ReviewedOrder } from "@refundry/contract/qualification";
 import { formatMoney, type Quarter, quarterLabel } from "@refundry/contract/values";
 import { useEffect, useRef } from "react";
 import { dateText, instantText } from "../../base/instants.ts";
+import { useMay } from "../../base/may.ts";
 import { Inline, Points, Stack } from "../../ui/panels/Arranged.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { ReasonButton } from "../../ui/words/ReasonButton.tsx";
@@ -43,6 +44,7 @@ export const approvalRefusal = (order: ReviewedOrder, { decide }: Review["may"])
 /** An order under review with all that it is judged by. */
 export function OneOrder({ order, review, steps, chosen }: Props) {
   const { decide } = review.may;
+  const decides = useMay("qualification.review");
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (chosen) item.current?.focus();
@@ -81,25 +83,29 @@ export function OneOrder({ order, review, steps, chosen }: Props) {
             Approved by {order.decided.by}, {instantText(order.decided.at)}
           </Small>
         )}
-        <Inline of="div" role="group" aria-label={`Decide on ${order.title}`}>
-          <ReasonButton
-            size="xs"
-            reason={approvalRefusal(order, review.may)}
-            loading={steps.making === `approve ${order.id}`}
-            onClick={() => steps.approve(order)}
-          >
-            {order.approved && !order.changed ? "Approved" : "Approve"}
-          </ReasonButton>
-          <ReasonButton
-            size="xs"
-            variant="outline"
-            color="red"
-            reason={decide.reason}
-            onClick={() => steps.exclude(order)}
-          >
-            Exclude
-          </ReasonButton>
-          {order.approved && (
+        <Inline of="div" role="group" aria-label={`${decides ? "Decide on" : "Look into"} ${order.title}`}>
+          {decides && (
+            <>
+              <ReasonButton
+                size="xs"
+                reason={approvalRefusal(order, review.may)}
+                loading={steps.making === `approve ${order.id}`}
+                onClick={() => steps.approve(order)}
+              >
+                {order.approved && !order.changed ? "Approved" : "Approve"}
+              </ReasonButton>
+              <ReasonButton
+                size="xs"
+                variant="outline"
+                color="red"
+                reason={decide.reason}
+                onClick={() => steps.exclude(order)}
+              >
+                Exclude
+              </ReasonButton>
+            </>
+          )}
+          {decides && order.approved && (
             <ReasonButton
               size="xs"
               variant="default"
@@ -175,6 +181,7 @@ const figureOf = (kind: ReviewedOrder["effects"][number]["kind"], text: string) 
 
 /** An order that does not count, with who left it out and why. */
 export function ExcludedOrder({ order, review, steps }: Omit<Props, "chosen">) {
+  const decides = useMay("qualification.review");
   return (
     <li>
       <Inline of="div">
@@ -186,15 +193,17 @@ export function ExcludedOrder({ order, review, steps }: Omit<Props, "chosen">) {
             {order.decided.by}, {instantText(order.decided.at)}
           </Small>
         )}
-        <ReasonButton
-          size="xs"
-          variant="default"
-          reason={review.may.decide.reason}
-          loading={steps.making === `restore ${order.id}`}
-          onClick={() => steps.restore(order)}
-        >
-          Restore
-        </ReasonButton>
+        {decides && (
+          <ReasonButton
+            size="xs"
+            variant="default"
+            reason={review.may.decide.reason}
+            loading={steps.making === `restore ${order.id}`}
+            onClick={() => steps.restore(order)}
+          >
+            Restore
+          </ReasonButton>
+        )}
       </Inline>
     </li>
   );

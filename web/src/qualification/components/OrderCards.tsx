@@ -9,6 +9,7 @@ import { Muted } from "../../ui/words/Quiet.tsx";
 import { useStep } from "../../ui/words/useStep.ts";
 import type { Asked } from "../reason.dialog.tsx";
 import { type ChosenOrder, ExcludedOrder, OneOrder, type OrderSteps } from "./OneOrder.tsx";
+import own from "./review.module.css";
 import { useOrderKeys } from "./useOrderKeys.ts";
 
 const EffectDialog = openedPart(async () => (await import("../effect.dialog.tsx")).EffectDialog);
@@ -39,14 +40,16 @@ export function OrderCards({ review, onAsk, chosen, onChoose, mayEnter, busy }: 
     <CardFrame title="Mandates" level={2} anchor="mandates">
       <Stack>
         {others.length === 0 && <Muted of="p">No mandates are under review.</Muted>}
-        <Records aria-label="Mandates">
-          {others.map((order) => (
-            <OneOrder key={order.id} order={order} review={review} steps={steps} chosen={order.id === chosen?.id} />
-          ))}
-        </Records>
+        {others.length > 0 && (
+          <Records aria-label="Mandates">
+            {others.map((order) => (
+              <OneOrder key={order.id} order={order} review={review} steps={steps} chosen={order.id === chosen?.id} />
+            ))}
+          </Records>
+        )}
         {excluded.length > 0 && (
           <>
-            <h3>Excluded</h3>
+            <h3 className={own.part}>Excluded</h3>
             <Records aria-label="Excluded mandates">
               {excluded.map((order) => (
                 <ExcludedOrder key={order.id} order={order} review={review} steps={steps} />

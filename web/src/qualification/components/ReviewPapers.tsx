@@ -1,11 +1,17 @@
 import { Button } from "@mantine/core";
 import type { Review } from "@refundry/contract/qualification";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { api } from "../../base/api.ts";
 import { instantText } from "../../base/instants.ts";
+import { useMay } from "../../base/may.ts";
 import { Entries, Grow, Stack } from "../../ui/panels/Arranged.tsx";
 import { CardFrame } from "../../ui/panels/CardFrame.tsx";
 import { Muted, Small } from "../../ui/words/Quiet.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { useFileLink } from "../../ui/words/useFileLink.ts";
+import own from "./review.module.css";
 
 interface Paper {
   id: number;
@@ -15,7 +21,7 @@ interface Paper {
 }
 
 /** What a reviewer reads: draft packages, calculation files, evidence of the receipts (14, 2.2). */
-export function ReviewPapers({ review: { documents } }: { review: Review }) {
+export function ReviewPapers({ review: { client, documents } }: { review: Review }) {
   const { reports, calculations, evidence } = documents;
   return (
     <CardFrame title="Client documents" level={2}>
@@ -29,6 +35,7 @@ export function ReviewPapers({ review: { documents } }: { review: Review }) {
           title="Calculations"
           empty="No calculation yet."
           papers={calculations.map(({ id, original_file_name: name, url, made }) => ({ id, name, url, made }))}
+          beside={<Calculated client={client.id} />}
         />
         <Papers
           title="Receipts evidence"
@@ -51,11 +58,35 @@ export function ReviewPapers({ review: { documents } }: { review: Review }) {
   );
 }
 
-function Papers({ title, empty, papers }: { title: string; empty: string; papers: readonly Paper[] }) {
+/** These are files: where no file was made of it, the claim may be calculated all the same, and is a click away. */
+function Calculated({ client }: { client: number }) {
+  const current = useQuery({
+    ...api.calculations.current.queryOptions({ input: { params: { id: client }, query: { kind: "draft" } } }),
+    enabled: useMay("calculations.read"),
+  });
+  if (current.data?.calculation?.state !== "done") return null;
+  return (
+    <Small of="p">
+      Files of a calculation stand here.{" "}
+      <Link to="/clients/$clientId/calculation" params={{ clientId: String(client) }}>
+        See what the claim comes to
+      </Link>
+    </Small>
+  );
+}
+
+interface PapersProps {
+  title: string;
+  empty: string;
+  papers: readonly Paper[];
+  beside?: ReactNode;
+}
+
+function Papers({ title, empty, papers, beside }: PapersProps) {
   const { linkTo, busy } = useFileLink();
   return (
     <section aria-label={title}>
-      <h3>{title}</h3>
+      <h3 className={own.part}>{title}</h3>
       {papers.length === 0 ? (
         <Muted of="p">{empty}</Muted>
       ) : (
@@ -83,6 +114,7 @@ function Papers({ title, empty, papers }: { title: string; empty: string; papers
           ))}
         </Entries>
       )}
+      {beside}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { type Quarter, quarterLabel } from "@refundry/contract/values";
 import { useState } from "react";
 import { client as calls } from "../../base/api.ts";
 import { dateText } from "../../base/instants.ts";
+import { useMay } from "../../base/may.ts";
 import { FigureTable } from "../../ui/figures/FigureTable.tsx";
 import { Stack } from "../../ui/panels/Arranged.tsx";
 import { CardFrame } from "../../ui/panels/CardFrame.tsx";
@@ -34,11 +35,22 @@ function StandingGround({ row: { standing, ground }, decided }: { row: ReviewedQ
   );
 }
 
+/** What the reviewer accepted of a quarter, to who only reads. */
+const acceptedText = (row: ReviewedQuarter): string =>
+  [
+    row.receipts_accepted && "Receipts accepted",
+    row.use_preceding && "Preceding quarter used",
+    row.recovery_accepted && "Recovery startup accepted",
+  ]
+    .filter(Boolean)
+    .join(", ") || "Nothing accepted";
+
 /** Why each quarter qualifies, with what the reviewer accepts of it (14, 2.2). */
 export function ReviewedQuarters({ review }: { review: Review }) {
   const { making, make } = useStep({ type: "claims", id: review.client.id });
   const [shown, setShown] = useState<string | null>(null);
   const { decide } = review.may;
+  const decides = useMay("qualification.review");
   const save = (
     row: ReviewedQuarter,
     body: Partial<Record<"receipts_accepted" | "use_preceding" | "recovery_accepted", boolean>>,
@@ -135,16 +147,17 @@ export function ReviewedQuarters({ review }: { review: Review }) {
         },
         {
           title: "Receipts",
-          show: ({ receipts }) => (
-            <>
-              {receipts.ratio === null ? "–" : `${receipts.ratio}%`}
-              {receipts.own_ratio !== null && <Small of="p">alone {receipts.own_ratio}%</Small>}
-              {receipts.estimated_from !== null && <Small of="p">estimated from {receipts.estimated_from} days</Small>}
-              {receipts.state === "incomplete" && <Small of="p">Figure missing</Small>}
-            </>
+          show: ({ receipts: { ratio, own_ratio: alone, estimated_from: days, state } }) => (
+            <div className={own.receipts}>
+              {/* A share that cannot be told is a figure that is missing: one line, not a dash and words for it. */}
+              {(ratio !== null || state !== "incomplete") && <p>{ratio === null ? "–" : `${ratio}%`}</p>}
+              {state === "incomplete" && <p>Figure missing</p>}
+              {alone !== null && <Small of="p">alone {alone}%</Small>}
+              {days !== null && <Small of="p">estimated from {days} days</Small>}
+            </div>
           ),
         },
-        { title: "Decision", words: true, show: accepts },
+        { title: "Decision", words: true, show: decides ? accepts : (row) => acceptedText(row) },
       ]}
     />
   );
@@ -158,7 +171,7 @@ export function ReviewedQuarters({ review }: { review: Review }) {
         )}
         {early.length > 0 && (
           <>
-            <h3>For the 2020 supplement</h3>
+            <h3 className={own.part}>For the 2020 supplement</h3>
             {table(early, "Quarters of the 2020 supplement")}
           </>
         )}

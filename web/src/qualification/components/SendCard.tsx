@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { api, client as calls } from "../../base/api.ts";
 import { Inline, Points, Stack } from "../../ui/panels/Arranged.tsx";
+import { ask } from "../../ui/panels/ask.ts";
 import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { ReasonButton } from "../../ui/words/ReasonButton.tsx";
@@ -12,12 +13,25 @@ import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { useStep } from "../../ui/words/useStep.ts";
 import { stateWords } from "./words.ts";
 
+const noDraft = "No draft package has been generated yet.";
+
 /** Sends a client to the review, or takes it back; what is missing stands beside it (14, 2.3). `here`: on the page of the review itself. */
 export function SendCard({ client, here = false }: { client: number; here?: boolean }) {
   const review = useQuery(api.qualification.read.queryOptions({ input: { params: { id: client } } }));
   const [note, setNote] = useState("");
   const { making, make } = useStep({ type: "claims", id: client });
   const input = { params: { id: client } };
+  /** Without a draft nobody saw the figures: that is said before it goes on (14, 5.2). */
+  const send = async (hasDraft: boolean) => {
+    const question = {
+      title: "Send to qualification?",
+      text: `${noDraft} The client goes to the queue of the reviewers all the same.`,
+      confirm: "Send without a draft",
+    };
+    if (!hasDraft && !(await ask(question))) return;
+    const body = { ...(note.trim() && { note: note.trim() }) };
+    await make("send", () => calls.qualification.send({ ...input, body }), "Sent to qualification.");
+  };
   return (
     <CardFrame title="Qualification" level={2}>
       <Loaded query={review} lines={3}>
@@ -45,7 +59,7 @@ export function SendCard({ client, here = false }: { client: number; here?: bool
                     ))}
                   </Points>
                 )}
-                {missing.length === 0 && !hasDraft && <Small of="p">No draft package has been generated yet.</Small>}
+                {missing.length === 0 && !hasDraft && <Small of="p">{noDraft}</Small>}
                 {may.send.allowed && (
                   <Textarea
                     label="Note"
@@ -60,14 +74,7 @@ export function SendCard({ client, here = false }: { client: number; here?: bool
                   <ReasonButton
                     reason={may.send.reason}
                     loading={making === "send"}
-                    onClick={() =>
-                      void make(
-                        "send",
-                        () =>
-                          calls.qualification.send({ ...input, body: { ...(note.trim() && { note: note.trim() }) } }),
-                        "Sent to qualification.",
-                      )
-                    }
+                    onClick={() => void send(hasDraft)}
                   >
                     Send to qualification
                   </ReasonButton>
