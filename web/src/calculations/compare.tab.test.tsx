@@ -2,7 +2,7 @@ import type { Calculation, Comparison, HistoryItem } from "@refundry/contract/ca
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { instantText } from "../base/instants.ts";
-import { answering, show } from "../ui/testing.tsx";
+import { answering, show, signedInAs } from "../ui/testing.tsx";
 import { CompareTab } from "./compare.tab.tsx";
 
 const item = (id: number): HistoryItem => ({
@@ -72,6 +72,7 @@ test("without another calculation it says so", async () => {
 });
 
 test("one changed input stands with what it was, what it is, who changed it and the way to its field", async () => {
+  signedInAs(1);
   const input = { field: "owners", title: "Owners", before: "Dana Smith", after: null, by: null, at: null, link: null };
   const told = {
     ...input,

@@ -12,6 +12,7 @@ import { CardFrame, Loaded } from "../ui/panels/CardFrame.tsx";
 import { Small } from "../ui/words/Quiet.tsx";
 import { ChangedFigures, ChangedWarnings } from "./components/Differences.tsx";
 import { useCalculationAddress } from "./components/useCalculationAddress.ts";
+import { useOpens } from "./components/useOpens.ts";
 import { historyText, placeOf, quarterName, sideNames, signedMoney } from "./components/words.ts";
 
 /** The calculation beside another one of the client: what changed in inputs, figures, employees and warnings (06, 2.4). */
@@ -78,6 +79,7 @@ const valueOr = (field: string, value: string | null) =>
   value ?? (field === "filing_date" ? "day of the package" : "–");
 
 function Inputs({ compared: { inputs, payroll, before, after } }: { compared: Compared }) {
+  const opens = useOpens();
   const [first, second] = sideNames(before, after);
   if (inputs.length === 0 && payroll === null) return null;
   return (
@@ -89,7 +91,7 @@ function Inputs({ compared: { inputs, payroll, before, after } }: { compared: Co
           rowKey={({ field }) => field}
           first={{
             title: "Input",
-            show: ({ title, link }) => (link ? <Link {...placeOf(link)}>{title}</Link> : title),
+            show: ({ title, link }) => (link && opens(link) ? <Link {...placeOf(link)}>{title}</Link> : title),
           }}
           figures={[
             { title: first, words: true, show: (row) => valueOr(row.field, row.before) },

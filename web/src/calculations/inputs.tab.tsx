@@ -10,12 +10,14 @@ import { Stack } from "../ui/panels/Arranged.tsx";
 import { CardFrame, Loaded } from "../ui/panels/CardFrame.tsx";
 import { useFileLink } from "../ui/words/useFileLink.ts";
 import own from "./components/inputs.module.css";
+import { useOpens } from "./components/useOpens.ts";
 import { placeOf } from "./components/words.ts";
 
 /** What the calculation rests on, in words, with who entered each value; as JSON. */
 export function InputsTab({ calculation }: { calculation: Calculation }) {
   const input = useQuery(api.calculations.input.queryOptions({ input: { params: { id: calculation.id } } }));
   const { busy, linkTo } = useFileLink();
+  const opens = useOpens();
   return (
     <Stack>
       <Loaded query={input} lines={8}>
@@ -51,7 +53,8 @@ export function InputsTab({ calculation }: { calculation: Calculation }) {
                     rowKey={({ title, value }) => title + value}
                     first={{
                       title: "Input",
-                      show: ({ title, link }) => (link ? <Link {...placeOf(link)}>{title}</Link> : title),
+                      show: ({ title, link }) =>
+                        link && opens(link) ? <Link {...placeOf(link)}>{title}</Link> : title,
                     }}
                     figures={[
                       { title: "Value", words: true, show: ({ value }) => value },

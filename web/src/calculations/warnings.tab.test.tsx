@@ -132,6 +132,32 @@ test("warnings of one code that stand alike are one entry, accepted together or 
   expect(meant.map(({ textContent }) => textContent)).toEqual(barred.map(({ text }) => text));
 });
 
+test.each([
+  [1, ["Filing date", "Open the field", "Payroll", "Packages"]],
+  [2, ["Filing date", "Open the field", "Packages"]],
+  [4, ["Filing date", "Open the field", "Packages"]],
+  [12, ["Open the field", "Packages"]],
+  [9, ["Packages"]],
+] as const)("role %i is led to what it can change, and to no field that is closed: %j", async (role, links) => {
+  signedInAs(role);
+  answering({});
+  const at = (hash: string) => warning(hash, "note", { link: `/clients/7/${hash}` });
+  const shown = [
+    at("profile#details-filing-date"),
+    at("profile#rounds"),
+    at("admin#payroll"),
+    at("profile#packages"),
+  ] as unknown as ShownWarning[];
+  await show(
+    <WarningsTab
+      calculation={
+        { id: 3, client: 7, kind: "final", is_current: true, errors: [], warnings: shown } as unknown as Calculation
+      }
+    />,
+  );
+  expect(screen.queryAllByRole("link").map(({ textContent }) => textContent)).toEqual(links);
+});
+
 test("several ways to the causes of one code are named by their quarters, else by their place", async () => {
   signedInAs(1);
   answering({});

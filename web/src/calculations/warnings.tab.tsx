@@ -20,6 +20,7 @@ import { type Meaning, StatusBadge } from "../ui/words/StatusBadge.tsx";
 import { failed, succeeded } from "../ui/words/snackbar.tsx";
 import { AcceptDialog } from "./accept.dialog.tsx";
 import { useOpenForFinal } from "./components/useOpenForFinal.ts";
+import { useOpens } from "./components/useOpens.ts";
 import own from "./components/warnings.module.css";
 import { keyLabel, placeOf } from "./components/words.ts";
 
@@ -183,10 +184,9 @@ function quarterOf(group: readonly ShownWarning[], link: string): string | null 
   return /^\d{4}-Q[1-4]$/.test(key) ? keyLabel(key) : null;
 }
 
-/** Where the cause of warnings lies; forms are installed by those alone who may. */
+/** Where the cause of warnings lies, to those who can do something about it there. */
 function Ways({ group }: { group: readonly ShownWarning[] }) {
-  const installs = useMay("packages.manage_forms");
-  const links = [...new Set(group.flatMap(({ link }) => link ?? []))].filter((link) => installs || !isSetting(link));
+  const links = [...new Set(group.flatMap(({ link }) => link ?? []))].filter(useOpens());
   const nameOf = (link: string, place: number) =>
     links.length === 1 ? linkWords(link) : (quarterOf(group, link) ?? `${linkWords(link)} ${place + 1}`);
   return links.map((link, place) => (

@@ -6,6 +6,7 @@ import { api } from "../../base/api.ts";
 import { FigureTable } from "../../ui/figures/FigureTable.tsx";
 import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
+import { useOpens } from "./useOpens.ts";
 import { placeOf, quarterName, signedMoney } from "./words.ts";
 
 /** The open points whose correction would change the refund of each quarter most (06, 7.8). */
@@ -24,6 +25,7 @@ export function SensitivityCard({ calculation }: { calculation: Calculation }) {
 }
 
 function Influences({ sensitivity: { quarters, open, tried } }: { sensitivity: Sensitivity }) {
+  const opens = useOpens();
   const rows = quarters.flatMap(({ inputs, ...quarter }) => inputs.map((input) => ({ ...input, quarter })));
   if (open === 0) return <p>No name, amount forgiven or mandate is open.</p>;
   if (rows.length === 0) return <p>No open name, amount forgiven or mandate would change the refund of any quarter.</p>;
@@ -35,7 +37,11 @@ function Influences({ sensitivity: { quarters, open, tried } }: { sensitivity: S
         rowKey={({ quarter, text, correction }) => `${quarterName(quarter)} ${text} ${correction}`}
         first={{ title: "Quarter", show: ({ quarter }) => quarterName(quarter) }}
         figures={[
-          { title: "Open", words: true, show: ({ text, link }) => <Link {...placeOf(link)}>{text}</Link> },
+          {
+            title: "Open",
+            words: true,
+            show: ({ text, link }) => (opens(link) ? <Link {...placeOf(link)}>{text}</Link> : text),
+          },
           { title: "If", words: true, show: ({ correction }) => correction },
           { title: "Refund now", show: ({ quarter }) => formatMoney(quarter.refund) },
           { title: "Then", show: ({ refund }) => formatMoney(refund) },

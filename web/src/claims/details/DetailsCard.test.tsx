@@ -115,3 +115,9 @@ test("a section that is saved while another one still is waits for it, and is sa
   await act(async () => answered[1]?.(3));
   expect(screen.queryByRole("dialog")).toBeNull();
 });
+
+test("a link to a field that is closed to the reader marks its place, and puts the focus there", async () => {
+  await showCard(roles.paralegal, "/clients/7/profile#details-fte");
+  await screen.findByLabelText("2019 average full-time employees");
+  await waitFor(() => expect(document.activeElement?.id).toBe("details-fte"));
+});

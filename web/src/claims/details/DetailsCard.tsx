@@ -4,7 +4,7 @@ import { useLocation } from "@tanstack/react-router";
 import { Suspense, useId, useState } from "react";
 import { lazyPart } from "../../base/lazyPart.ts";
 import { useMay } from "../../base/may.ts";
-import { CardFrame, SkeletonLines } from "../../ui/panels/CardFrame.tsx";
+import { CardFrame, FieldsSkeleton } from "../../ui/panels/CardFrame.tsx";
 import own from "./details.module.css";
 
 const DetailsFold = lazyPart(() => import("./DetailsFold.tsx"), "DetailsFold");
@@ -41,7 +41,7 @@ export function DetailsCard({ client }: { client: Client }) {
     >
       <div id={id} hidden={!opened}>
         {opened && (
-          <Suspense fallback={<SkeletonLines lines={6} />}>
+          <Suspense fallback={<FieldsSkeleton fields={8} />}>
             <DetailsFold client={client} mayChange={client.abilities.change_claim && mayChange} wanted={wanted} />
           </Suspense>
         )}

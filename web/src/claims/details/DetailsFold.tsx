@@ -2,7 +2,7 @@ import type { ClaimDetails } from "@refundry/contract/claims";
 import type { Client } from "@refundry/contract/clients";
 import { supplementQuarters } from "@refundry/contract/values";
 import { useEffect, useState } from "react";
-import { Loaded } from "../../ui/panels/CardFrame.tsx";
+import { FieldsSkeleton, Loaded } from "../../ui/panels/CardFrame.tsx";
 import { useShown } from "../../ui/panels/shown.ts";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { useDetails, useImpacts, useReceipts } from "../claims.queries.ts";
@@ -28,7 +28,7 @@ interface Props {
 export function DetailsFold({ client, mayChange, wanted }: Props) {
   const details = useDetails(client.id);
   return (
-    <Loaded query={details} lines={8}>
+    <Loaded query={details} waiting={<FieldsSkeleton fields={8} />}>
       {(found) => <Sections client={client} details={found} mayChange={mayChange} wanted={wanted} />}
     </Loaded>
   );
@@ -72,7 +72,7 @@ function Sections({ client, details, mayChange, wanted }: Props & { details: Cla
   );
 }
 
-/** Shows the field that a link names and puts the cursor into it. */
+/** Shows the field that a link names and puts the cursor into it; one that is closed is marked itself. */
 function goTo(anchor: string): void {
   const target = document.getElementById(anchor) ?? document.getElementById(anchor.replace(/-20\d\d-Q\d$/, ""));
   for (let around = target?.closest("details"); around; around = around.parentElement?.closest("details"))
@@ -80,5 +80,7 @@ function goTo(anchor: string): void {
   // A link to a section itself opens it.
   target?.querySelector(":scope > details")?.setAttribute("open", "");
   target?.scrollIntoView({ block: "center" });
-  target?.querySelector<HTMLElement>("input:enabled, select:enabled, textarea:enabled")?.focus({ preventScroll: true });
+  const field = target?.querySelector<HTMLElement>("input:enabled, select:enabled, textarea:enabled");
+  if (target && !field) target.tabIndex = -1;
+  (field ?? target)?.focus({ preventScroll: true });
 }

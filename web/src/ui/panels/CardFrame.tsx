@@ -50,16 +50,18 @@ interface LoadedProps<T> {
   query: UseQueryResult<T>;
   /** Lines of the skeleton. */
   lines?: number;
+  /** Stands in place of lines, where what comes has another shape. */
+  waiting?: ReactNode;
   children: (value: T) => ReactNode;
 }
 
 /** What a query answers; a skeleton before, the failure and Retry in its place. */
-export function Loaded<T>({ query, lines = 3, children }: LoadedProps<T>) {
+export function Loaded<T>({ query, lines = 3, waiting, children }: LoadedProps<T>) {
   if (query.isSuccess || query.data !== undefined) return <>{children(query.data as T)}</>;
   if (query.isError) {
     return <Failed error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
   }
-  return <SkeletonLines lines={lines} />;
+  return waiting ?? <SkeletonLines lines={lines} />;
 }
 
 export function SkeletonLines({ lines = 3 }: { lines?: number }) {
@@ -68,6 +70,21 @@ export function SkeletonLines({ lines = 3 }: { lines?: number }) {
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: equal grey lines
         <Skeleton key={line} height={14} width={line === lines - 1 ? "60%" : "100%"} />
+      ))}
+    </div>
+  );
+}
+
+/** A form that comes: fields two beside each other, each below its label. */
+export function FieldsSkeleton({ fields }: { fields: number }) {
+  return (
+    <div className={styles.fieldSkeletons} role="status" aria-label="Loading">
+      {Array.from({ length: fields }, (_, field) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: equal grey fields
+        <div key={field} className={styles.skeletons}>
+          <Skeleton height={12} width="40%" />
+          <Skeleton height={32} />
+        </div>
       ))}
     </div>
   );
