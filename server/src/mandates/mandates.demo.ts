@@ -70,18 +70,32 @@ const uploads = [
   ["Order on gyms and studios", "Board of Health", "2021-02"],
 ] as const;
 
-const wordsOf = (title: string, author: string, number: string): string[] => [
-  `${author}\n${title}\nOrder No. ${number}\nIssued June 1, 2020. Effective June 2, 2020 until March 1, 2021.\nThe occupancy of every business of this kind is limited to one half of its seats, and service ends at ten in the evening.`,
+/** Days in force of an order that waits for its review: nobody entered them yet. */
+const unread = ["2020-06-02", "2021-03-01"] as const;
+
+const longDay = (day: string) =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+const wordsOf = (
+  [title, author, number]: readonly [string, string, string],
+  [from, to]: readonly [string, string | null],
+): string[] => [
+  `${author}\n${title}\nOrder No. ${number}\nIssued ${longDay(from)}. Effective ${longDay(from)} until ${to === null ? "further notice" : longDay(to)}.\nThe occupancy of every business of this kind is limited to one half of its seats, and service ends at ten in the evening.`,
   "Section 2. Whoever runs such a business keeps a distance of six feet between guests, closes common areas, and offers service outdoors where that is possible.",
 ];
 
 /** The papers of the library, and orders that came as files and wait for their review. */
 async function handInOrders({ services, transaction }: DemoHands, library: readonly number[]): Promise<void> {
-  const keep = async (title: string, author: string, number: string) => {
-    const pages = wordsOf(title, author, number);
+  const keep = async (
+    order: readonly [title: string, author: string, number: string],
+    days: readonly [from: string, to: string | null],
+  ) => {
+    const [title, author, number] = order;
+    const pages = wordsOf(order, days);
     const sheet = new Sheet({
-      ...{ legalName: author, ein: number, label: "Order", identifiers: title, watermark: null },
-      date: "2020-06-01",
+      ...{ legalName: author, ein: number, numberName: "Order No.", label: "Order", identifiers: title },
+      watermark: null,
+      date: days[0],
       title,
     });
     for (const [place, text] of pages.entries()) {
@@ -92,12 +106,12 @@ async function handInOrders({ services, transaction }: DemoHands, library: reado
     const { bytes } = await sheet.finish();
     return { stored: await services.files.put(bytes), name: `${title}.pdf`, pages };
   };
-  for (const [place, [title, author, number]] of orders.entries()) {
-    const file = await keep(title, author, number);
+  for (const [place, [title, author, number, , from, to]] of orders.entries()) {
+    const file = await keep([title, author, number], [from, to]);
     await transaction((tx) => attachFile(tx, library[place] ?? null, file));
   }
   for (const [place, [title, author, number]] of uploads.entries()) {
-    const file = await keep(title, author, number);
+    const file = await keep([title, author, number], unread);
     await transaction(async (tx) => {
       const upload = await attachFile(tx, null, file);
       const { id } = await createMandate(tx, { body: { mandate_upload: upload } });

@@ -18,6 +18,8 @@ export const textWidth = paper.right - paper.left;
 export interface PageFrame {
   legalName: string;
   ein: string;
+  /** What the number is, where the paper is of nobody who has an EIN: `Order No.`. */
+  numberName?: string;
   label: string;
   /** Package, engine, rules and input of the foot line. */
   identifiers: string;
@@ -106,10 +108,10 @@ export class Sheet extends Ink {
   newPage(): void {
     this.doc.addPage();
     this.y = paper.top;
-    const { watermark, legalName, ein, label } = this.#frame;
+    const { watermark, legalName, ein, numberName = "EIN", label } = this.#frame;
     if (watermark) this.#drawWatermark(watermark);
     const second = { size: 8, color: colors.second };
-    const numbers = `EIN ${ein}`;
+    const numbers = `${numberName} ${ein}`;
     const room = textWidth - this.widthOf(numbers, second) - this.widthOf(label, second) - 36;
     const end = this.#drawName(legalName, room);
     this.text(numbers, end + 10, 36, second);
@@ -207,9 +209,9 @@ export class Sheet extends Ink {
     const style = { size: 5.5, color: colors.second };
     const left = 36;
     const right = paper.width - 36;
-    const { legalName, ein, identifiers } = this.#frame;
+    const { legalName, ein, numberName = "EIN", identifiers } = this.#frame;
     const room = right - left - this.widthOf(number, style) - 12;
-    const rest = ` · EIN ${ein} · ${subject}`;
+    const rest = ` · ${numberName} ${ein} · ${subject}`;
     const name = this.fit(legalName, room - this.widthOf(rest, style), style);
     this.text(`${name.text}${rest}`, left, 768, style);
     this.text(identifiers, left, 775.5, style);

@@ -70,3 +70,20 @@ describe("a table on paper", () => {
     for (const { last, rows } of found) if (last > 1) expect(rows).toBeGreaterThanOrEqual(6);
   });
 });
+
+test("the head and foot of a page say what a number is: an EIN, or what the paper is numbered by", async () => {
+  const written = async (more: { numberName?: string }) => {
+    const frame = { legalName: "Labor Board", ein: "LB-112", label: "Order", identifiers: "Order", ...more };
+    const sheet = new Sheet({ ...frame, watermark: null, date: "2026-01-01", title: "Order" });
+    sheet.startPart("Order");
+    sheet.formPage("Form");
+    const document = await getDocumentProxy(new Uint8Array((await sheet.finish()).bytes));
+    const pages = [1, 2].map(async (page) => (await (await document.getPage(page)).getTextContent()).items);
+    return (await Promise.all(pages)).map((items) => items.map((item) => ("str" in item ? item.str : "")).join(""));
+  };
+  for (const page of await written({})) expect(page).toContain("EIN LB-112");
+  for (const page of await written({ numberName: "Order No." })) {
+    expect(page).toContain("Order No. LB-112");
+    expect(page).not.toContain("EIN");
+  }
+});
