@@ -83,7 +83,14 @@ export function UploadScreen() {
           <NoText {...pictures} onAgain={() => setPictures(null)} />
         ) : edited === null ? (
           <Stack>
-            <FileDrop hint="Drop a PDF here or browse" several percent={percent} tooLarge={tooLarge} onFile={take} />
+            <FileDrop
+              words="Drop a PDF here or browse"
+              hint="PDF, up to 25 MB each"
+              several
+              percent={percent}
+              tooLarge={tooLarge}
+              onFile={take}
+            />
             {percent !== null && (
               <Inline of="div">
                 <Button variant="default" size="xs" onClick={() => line.cancel()}>

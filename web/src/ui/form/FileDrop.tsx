@@ -13,6 +13,8 @@ interface Props {
   accept?: Record<string, string[]>;
   /** What may be dropped, in words: `CSV or Excel, up to 25 MB`. */
   hint: string;
+  /** Says to drop files in words of its own, where something can be dragged. */
+  words?: string;
   onFile: (file: File) => void;
   /** Takes several at once, each told by itself. */
   several?: true;
@@ -27,7 +29,7 @@ interface Props {
 }
 
 /** Takes files by drop, click or keyboard; one that is too large is refused before it is sent. */
-export function FileDrop({ accept, hint, onFile, several, percent, read, tooLarge, ahead = 0 }: Props) {
+export function FileDrop({ accept, hint, words, onFile, several, percent, read, tooLarge, ahead = 0 }: Props) {
   const [isTooLarge, setTooLarge] = useState(false);
   const narrow = useNarrow();
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
@@ -53,7 +55,7 @@ export function FileDrop({ accept, hint, onFile, several, percent, read, tooLarg
         <IconUpload size={22} stroke={1.5} aria-hidden />
         {percent === null ? (
           <>
-            <span>{wordsFor(several ?? false, narrow)}</span>
+            <span>{wordsFor(several ?? false, narrow, words)}</span>
             <small>{hint}</small>
           </>
         ) : percent < 100 ? (
@@ -76,7 +78,7 @@ export function FileDrop({ accept, hint, onFile, several, percent, read, tooLarg
 const byTouch = "(hover: none) and (pointer: coarse)";
 
 /** Where nothing can be dragged, on a telephone, nobody is told to. */
-function wordsFor(several: boolean, narrow: boolean): string {
+function wordsFor(several: boolean, narrow: boolean, words?: string): string {
   if (narrow || window.matchMedia(byTouch).matches) return several ? "Choose files" : "Choose a file";
-  return several ? "Drag and drop files here or browse" : "Drop a file here, or choose one";
+  return words ?? (several ? "Drag and drop files here or browse" : "Drop a file here, or choose one");
 }
