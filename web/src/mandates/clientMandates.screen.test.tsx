@@ -73,10 +73,15 @@ test("MANDATES-50 (2 of 2) a suggestion says why it fits and is added; who only 
 });
 
 test("part of MANDATES-50: role 9 reads the suggestions and is offered nothing", async () => {
-  await open({ suggested: [suggestion], edit: mayNot("Your role may not do this.") }, {}, 9);
+  const shown = { suggested: [{ ...suggestion, upload_url: "/api/v1/mandates/57/file" }], selected: [order] };
+  await open({ ...shown, edit: mayNot("Your role may not do this.") }, {}, 9);
   expect(screen.getByText("Indoor dining is closed")).toBeTruthy();
-  for (const name of ["Add", "Not relevant"]) expect(screen.queryByRole("button", { name })).toBeNull();
-  expect(screen.getByRole("button", { name: "Add location" }).getAttribute("aria-disabled")).toBe("true");
+  for (const name of ["Add", "Not relevant", "Edit", "Remove", "Add location"])
+    expect(screen.queryByRole("button", { name })).toBeNull();
+  // The papers of both may be read, and days stand as everywhere.
+  expect(screen.getAllByRole("button", { name: "Open" })).toHaveLength(2);
+  expect(screen.getByText("In force for this client: Mar 16, 2020 to Jun 1, 2020")).toBeTruthy();
+  expect(screen.getByText("Filters").closest("details")?.open).toBe(false);
 });
 
 test("`Add all shown` stands with two or more and adds every one", async () => {

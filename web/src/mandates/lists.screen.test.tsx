@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answering, show, signedInAs } from "../ui/testing.tsx";
+import { answering, inNarrowWindow, show, signedInAs } from "../ui/testing.tsx";
 import { LibraryScreen } from "./library.screen.tsx";
 import { mandateOf, pageOf, rowOf, states } from "./mandate.given.ts";
 import { QueueScreen } from "./queue.screen.tsx";
@@ -141,8 +141,28 @@ test("MANDATES-38, MANDATES-61 (2 of 2) what an order lacks is said; a card has 
     .filter(({ parentElement }) => parentElement?.getAttribute("aria-label") === "Mandates found");
   for (const name of ["publication date", "author", "title"])
     expect(within(bare as HTMLElement).getByText(`No data for ${name}`)).toBeTruthy();
-  for (const text of ["OH", "2020-04-01", "Mayor", "Bars close"])
+  for (const text of ["OH", "Apr 1, 2020", "Mayor", "Bars close"])
     expect(within(whole as HTMLElement).getByText(text)).toBeTruthy();
+});
+
+test("the title of an order opens its paper at the first page that was found; one without a paper is no button", async () => {
+  const bare = { ...found, id: 58, title: "Bars close", upload_url: null, passages: [] };
+  const calls = await search("/search-mandates?q=indoor", [{ ...found, title: "Dining ends" }, bare]);
+  expect(await screen.findAllByText("In force: from Mar 16, 2020")).toHaveLength(2);
+  expect(screen.queryByRole("button", { name: "Bars close" })).toBeNull();
+  fireEvent.click(await screen.findByRole("button", { name: "Dining ends" }));
+  expect(await screen.findByRole("link", { name: "Download" })).toBeTruthy();
+  expect(calls.some(({ path }) => path === "/mandates/57/file")).toBe(true);
+});
+
+test("on a telephone the filters are folded, and say how many are chosen", async () => {
+  inNarrowWindow();
+  await search("/search-mandates?q=indoor&state=OH", [found]);
+  const fold = (await screen.findByText("Filters (1 chosen)")).closest("details");
+  expect(fold?.open).toBe(true);
+  cleanup();
+  await search("/search-mandates?q=indoor", [found]);
+  expect((await screen.findByText("Filters")).closest("details")?.open).toBe(false);
 });
 
 test("a search that finds nothing says so", async () => {

@@ -3,6 +3,7 @@ import type { MandateRow } from "@refundry/contract/mandates";
 import { IconPlus } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { api } from "../base/api.ts";
+import { dateText } from "../base/instants.ts";
 import { useWatched } from "../base/realtime.ts";
 import { Inline, Stack } from "../ui/panels/Arranged.tsx";
 import { CardFrame, SkeletonLines } from "../ui/panels/CardFrame.tsx";
@@ -80,7 +81,12 @@ function QueueCard({ row }: { row: MandateRow }) {
         {orderName(row)}
       </Link>
       <Small of="p">
-        {[row.author, row.publication_date, `${row.age} ${row.age === 1 ? "day" : "days"} old`, `by ${row.uploaded_by}`]
+        {[
+          row.author,
+          dateText(row.publication_date),
+          `${row.age} ${row.age === 1 ? "day" : "days"} old`,
+          `by ${row.uploaded_by}`,
+        ]
           .filter(Boolean)
           .join(" · ")}
       </Small>

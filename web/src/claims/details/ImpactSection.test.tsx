@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { api } from "../../base/api.ts";
 import { answering, show } from "../../ui/testing.tsx";
@@ -72,4 +72,23 @@ test("QUAL-45 (2 of 2) the note of 14 is disabled until it is chosen, and then r
   fireEvent.change(note, { target: { value: "A flood" } });
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(sent).toEqual([expect.arrayContaining([{ id: 14, notes: "A flood" }])]));
+});
+
+test("who only reads finds what was chosen as text with its note, and no boxes that are closed", async () => {
+  answering({
+    "GET /clients/7/business-impact": {
+      body: {
+        items: [
+          { id: 3, notes: null },
+          { id: 14, notes: "Mail" },
+        ],
+        version: 1,
+      },
+    },
+  });
+  await show(<ImpactSection client={7} mayChange={false} />);
+  const list = within(await screen.findByRole("list", { name: "Business impact" }));
+  const words = list.getAllByRole("listitem").map(({ textContent }) => textContent?.trim());
+  expect(words).toEqual([expect.stringContaining("customers or occupancy limited"), expect.stringMatching(/ Mail$/)]);
+  expect(screen.queryByRole("checkbox")).toBeNull();
 });

@@ -1,7 +1,9 @@
 import { type Impacts, impactChoices, otherImpactText } from "@refundry/contract/claims";
 import { client as calls, newKey } from "../../base/api.ts";
 import { useFormFrame } from "../../ui/form/useFormFrame.ts";
+import { Points } from "../../ui/panels/Arranged.tsx";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
+import { Small } from "../../ui/words/Quiet.tsx";
 import { succeeded } from "../../ui/words/snackbar.tsx";
 import { useClaimChanged, useImpacts } from "../claims.queries.ts";
 import { AskClient } from "../questions/AskClient.tsx";
@@ -34,7 +36,7 @@ export function ImpactSection(props: Props) {
       <Loaded query={impacts}>
         {(list) => (
           <>
-            <ImpactForm {...props} impacts={list} />
+            {props.mayChange ? <ImpactForm client={props.client} impacts={list} /> : <Impacted impacts={list} />}
             {list.items.length === 0 && <AskClient client={props.client} field="impact" />}
           </>
         )}
@@ -43,7 +45,21 @@ export function ImpactSection(props: Props) {
   );
 }
 
-function ImpactForm({ client, mayChange, impacts }: Props & { impacts: Impacts }) {
+/** To who only reads: what was chosen, and no list of boxes that are closed. */
+function Impacted({ impacts: { items } }: { impacts: Impacts }) {
+  if (items.length === 0) return <p>Nothing is chosen.</p>;
+  return (
+    <Points aria-label="Business impact">
+      {items.map(({ id, notes }) => (
+        <li key={id}>
+          {choiceOf(String(id))} {notes && <Small>{notes}</Small>}
+        </li>
+      ))}
+    </Points>
+  );
+}
+
+function ImpactForm({ client, impacts }: Pick<Props, "client"> & { impacts: Impacts }) {
   const changed = useClaimChanged(client);
   const params = { id: client };
   const frame = useFormFrame<Values, Impacts>({
@@ -72,7 +88,7 @@ function ImpactForm({ client, mayChange, impacts }: Props & { impacts: Impacts }
     },
   });
   return (
-    <DetailsForm frame={frame} label="Business impact" mayChange={mayChange}>
+    <DetailsForm frame={frame} label="Business impact" mayChange>
       <ImpactChoices
         chosen={frame.form.values.chosen}
         onChange={(chosen) => frame.form.setFieldValue("chosen", chosen)}

@@ -1,4 +1,5 @@
 import type { ClientMandates } from "@refundry/contract/mandates";
+import { dateText } from "../../base/instants.ts";
 import { FigureTable } from "../../ui/figures/FigureTable.tsx";
 import { CardFrame } from "../../ui/panels/CardFrame.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
@@ -36,7 +37,12 @@ function Days({ line, place }: { line: Line; place: number }) {
       </span>
       {days} / {all}
       {days > 0 && gaps.length > 0 && (
-        <Small of="p">Not {gaps.map(({ from, to }) => (from === to ? from : `${from} to ${to}`)).join(", ")}</Small>
+        <Small of="p">
+          Not{" "}
+          {gaps
+            .map(({ from, to }) => (from === to ? dateText(from) : `${dateText(from)} to ${dateText(to)}`))
+            .join(", ")}
+        </Small>
       )}
     </>
   );

@@ -1,9 +1,11 @@
-import { Button } from "@mantine/core";
+import { Anchor, Button } from "@mantine/core";
 import type { FoundMandate, Passage } from "@refundry/contract/mandates";
 import type { ReactNode } from "react";
+import { dateText } from "../../base/instants.ts";
 import { Inline, Points, Stack } from "../../ui/panels/Arranged.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
+import own from "./mandates.module.css";
 import { periodWords, statusWords } from "./words.ts";
 
 interface Props {
@@ -15,23 +17,32 @@ interface Props {
 
 /** An order that a search found, with the passages that hold its words. */
 export function FoundCard({ order, onShow, children }: Props) {
+  const title = order.title ?? "No data for title";
   return (
     <li>
       <Stack>
         <Inline of="div">
           {order.state_code && <strong>{order.state_code}</strong>}
-          <span>{order.publication_date ?? "No data for publication date"}</span>
+          <span>{dateText(order.publication_date) || "No data for publication date"}</span>
           <span>{order.author ?? "No data for author"}</span>
           <StatusBadge meaning={statusWords[order.review_status_id]?.meaning ?? "na"}>
             {statusWords[order.review_status_id]?.text}
           </StatusBadge>
         </Inline>
-        <strong>{order.title ?? "No data for title"}</strong>
+        {order.upload_url === null ? (
+          <strong>{title}</strong>
+        ) : (
+          <div>
+            <Anchor component="button" type="button" fw={600} onClick={() => onShow(order.passages[0]?.page ?? 1)}>
+              {title}
+            </Anchor>
+          </div>
+        )}
         <Small of="p">In force: {order.periods.map(periodWords).join(", ") || "not said"}</Small>
         {order.passages.length > 0 && (
           <Points aria-label={`Passages of ${order.title ?? order.id}`}>
             {order.passages.map((passage) => (
-              <li key={passage.page}>
+              <li key={passage.page} className={own.passage}>
                 <Button variant="transparent" size="compact-xs" onClick={() => onShow(passage.page)}>
                   Page {passage.page}
                 </Button>{" "}

@@ -2,12 +2,13 @@ import { Button, Select, TextInput } from "@mantine/core";
 import type { ClientMandates, PlaceOfClient } from "@refundry/contract/mandates";
 import { useState } from "react";
 import { client as calls, newKey } from "../../base/api.ts";
+import { useMay } from "../../base/may.ts";
 import { FormFrame } from "../../ui/form/FormFrame.tsx";
 import { useFormFrame } from "../../ui/form/useFormFrame.ts";
 import { Entries, Grow, Inline, Stack } from "../../ui/panels/Arranged.tsx";
 import { CardFrame } from "../../ui/panels/CardFrame.tsx";
 import { DialogFrame } from "../../ui/panels/DialogFrame.tsx";
-import { Small } from "../../ui/words/Quiet.tsx";
+import { Muted, Small } from "../../ui/words/Quiet.tsx";
 import { ReasonButton } from "../../ui/words/ReasonButton.tsx";
 import { useStep } from "../../ui/words/useStep.ts";
 import { StateSelect } from "./StateSelect.tsx";
@@ -18,6 +19,7 @@ const bodyOf = (places: readonly PlaceOfClient[]) =>
 /** Where a client does business: what its orders are looked up by (13, 2.7). */
 export function Locations({ client, found: { places, edit } }: { client: number; found: ClientMandates }) {
   const { make } = useStep({ type: "claims", id: client });
+  const changes = useMay("mandates.change_of_client");
   const [adding, setAdding] = useState(false);
   const save = (next: ReturnType<typeof bodyOf>) =>
     void make(
@@ -66,11 +68,14 @@ export function Locations({ client, found: { places, edit } }: { client: number;
             </li>
           ))}
         </Entries>
-        <Inline of="div">
-          <ReasonButton size="xs" variant="default" reason={edit.reason} onClick={() => setAdding(true)}>
-            Add location
-          </ReasonButton>
-        </Inline>
+        {places.length === 0 && !changes && <Muted of="p">No location is known.</Muted>}
+        {changes && (
+          <Inline of="div">
+            <ReasonButton size="xs" variant="default" reason={edit.reason} onClick={() => setAdding(true)}>
+              Add location
+            </ReasonButton>
+          </Inline>
+        )}
       </Stack>
       <DialogFrame opened={adding} onClose={() => setAdding(false)} title="Add location">
         {adding && (

@@ -1,17 +1,19 @@
 import { Button, Checkbox, Select, TextInput } from "@mantine/core";
 import { impactChoices } from "@refundry/contract/claims";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { api } from "../../base/api.ts";
 import { DateField } from "../../ui/form/fields.tsx";
-import { Inline, Stack } from "../../ui/panels/Arranged.tsx";
+import { Stack } from "../../ui/panels/Arranged.tsx";
+import { useNarrow } from "../../ui/panels/useNarrow.ts";
+import own from "./mandates.module.css";
 import { StateSelect } from "./StateSelect.tsx";
 import { isAsked, type SearchAddress } from "./searchAddress.ts";
 
 interface Props {
   search: SearchAddress;
   onSearch: (next: SearchAddress) => void;
-  /** Only reviewed orders can be meant. */
+  /** On the page of a client: only reviewed orders can be meant, and the filters stand folded. */
   reviewedOnly?: boolean;
 }
 
@@ -36,17 +38,21 @@ export function SearchForm({ search, onSearch, reviewedOnly = false }: Props) {
   return (
     <form onSubmit={submit}>
       <Stack>
-        <TextInput
-          label="Keywords"
-          description="You can search for keywords, NAICS codes or descriptions, states, counties and cities."
-          type="search"
-          ref={keywords}
-          error={empty && "Enter words, or choose one of the filters below."}
-          value={values.q ?? ""}
-          onChange={({ currentTarget }) => set("q")(currentTarget.value)}
-          data-autofocus
-        />
-        <Inline of="div">
+        <div className={own.searchLine}>
+          <TextInput
+            label="Keywords"
+            description="You can search for keywords, NAICS codes or descriptions, states, counties and cities."
+            type="search"
+            ref={keywords}
+            error={empty && "Enter words, or choose one of the filters below."}
+            inputWrapperOrder={["label", "description", "error", "input"]}
+            value={values.q ?? ""}
+            onChange={({ currentTarget }) => set("q")(currentTarget.value)}
+            data-autofocus
+          />
+          <Button type="submit">Search</Button>
+        </div>
+        <Filters folded={reviewedOnly} chosen={filtersIn(values)}>
           <StateSelect
             value={values.state || null}
             onChange={(state) => setValues((before) => ({ ...before, state: state ?? "", county: "", city: "" }))}
@@ -95,12 +101,35 @@ export function SearchForm({ search, onSearch, reviewedOnly = false }: Props) {
               onChange={({ currentTarget }) => set("reviewed")(currentTarget.checked ? "" : "false")}
             />
           )}
-          <Button type="submit">Search</Button>
-        </Inline>
+        </Filters>
       </Stack>
     </form>
   );
 }
+
+interface FiltersProps {
+  /** Among other cards: shown once somebody asks for them. */
+  folded: boolean;
+  chosen: number;
+  children: ReactNode;
+}
+
+/** The filters in columns of one width; beside other things, and on a telephone, folded, with how many are chosen. */
+function Filters({ folded, chosen, children }: FiltersProps) {
+  const narrow = useNarrow();
+  const [open] = useState(chosen > 0);
+  const fields = <div className={own.filters}>{children}</div>;
+  if (!folded && !narrow) return fields;
+  return (
+    <details open={open} className={own.fold}>
+      <summary>Filters{chosen > 0 && ` (${chosen} chosen)`}</summary>
+      {fields}
+    </details>
+  );
+}
+
+/** How many filters stand beside the words. */
+const filtersIn = ({ q: _words, ...others }: SearchAddress) => Object.values(others).filter(Boolean).length;
 
 const options = (items: readonly { id: number; name: string }[] | undefined) =>
   (items ?? []).map(({ id, name }) => ({ value: String(id), label: name }));

@@ -1,6 +1,7 @@
 import { type ClientMandates, eligibilityTests } from "@refundry/contract/mandates";
 import { useState } from "react";
 import { client as calls } from "../../base/api.ts";
+import { useMay } from "../../base/may.ts";
 import { Inline, Records, Stack } from "../../ui/panels/Arranged.tsx";
 import { CardFrame } from "../../ui/panels/CardFrame.tsx";
 import { Muted, Small } from "../../ui/words/Quiet.tsx";
@@ -31,6 +32,14 @@ export function SelectedMandates({
 }) {
   const [editing, setEditing] = useState<number | null>(null);
   const { making, make } = useStep({ type: "claims", id: client });
+  // Who never changes any finds no buttons that are closed; who may reads why they are now.
+  const changes = useMay("mandates.change_of_client");
+  const remove = (id: number) =>
+    make(
+      String(id),
+      () => calls.mandates.removeSelected({ params: { id: client, clientMandate: id } }),
+      "Mandate removed.",
+    );
   const shown = selected.find(({ id }) => id === editing);
   return (
     <CardFrame title="Selected mandates" level={2} anchor="selected">
@@ -61,25 +70,28 @@ export function SelectedMandates({
                 <Citations client={client} order={order} onShow={onShow} />
                 <Inline of="div">
                   <OpenPaper order={order} onShow={onShow} />
-                  <ReasonButton size="xs" variant="default" reason={edit.reason} onClick={() => setEditing(order.id)}>
-                    Edit
-                  </ReasonButton>
-                  <ReasonButton
-                    size="xs"
-                    variant="outline"
-                    color="red"
-                    reason={edit.reason}
-                    loading={making === String(order.id)}
-                    onClick={() =>
-                      void make(
-                        String(order.id),
-                        () => calls.mandates.removeSelected({ params: { id: client, clientMandate: order.id } }),
-                        "Mandate removed.",
-                      )
-                    }
-                  >
-                    Remove
-                  </ReasonButton>
+                  {changes && (
+                    <>
+                      <ReasonButton
+                        size="xs"
+                        variant="default"
+                        reason={edit.reason}
+                        onClick={() => setEditing(order.id)}
+                      >
+                        Edit
+                      </ReasonButton>
+                      <ReasonButton
+                        size="xs"
+                        variant="outline"
+                        color="red"
+                        reason={edit.reason}
+                        loading={making === String(order.id)}
+                        onClick={() => void remove(order.id)}
+                      >
+                        Remove
+                      </ReasonButton>
+                    </>
+                  )}
                 </Inline>
               </Stack>
             </li>

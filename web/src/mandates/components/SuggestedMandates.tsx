@@ -66,17 +66,23 @@ export function SuggestedMandates({
                 <Small of="p">
                   {[order.author, order.periods.map(periodWords).join(", ")].filter(Boolean).join(" · ")}
                 </Small>
-                {edit.allowed && (
-                  <Inline of="div">
-                    <Button size="xs" loading={making === `add ${order.mandate}`} onClick={() => add([order.mandate])}>
-                      Add
-                    </Button>
-                    <Button size="xs" variant="default" onClick={() => dismiss(order.mandate, false)}>
-                      Not relevant
-                    </Button>
-                    <OpenPaper order={order} onShow={onShow} />
-                  </Inline>
-                )}
+                <Inline of="div">
+                  {edit.allowed && (
+                    <>
+                      <Button
+                        size="xs"
+                        loading={making === `add ${order.mandate}`}
+                        onClick={() => add([order.mandate])}
+                      >
+                        Add
+                      </Button>
+                      <Button size="xs" variant="default" onClick={() => dismiss(order.mandate, false)}>
+                        Not relevant
+                      </Button>
+                    </>
+                  )}
+                  <OpenPaper order={order} onShow={onShow} />
+                </Inline>
               </Stack>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { dateText } from "../../base/instants.ts";
 import type { Meaning } from "../../ui/words/StatusBadge.tsx";
 
 /** How the states of an order read, by their number. */
@@ -23,4 +24,4 @@ interface Named {
 export const orderName = ({ id, title, original_file_name: file }: Named): string => title ?? file ?? `Order ${id}`;
 
 export const periodWords = ({ from, to }: { from: string; to: string | null }): string =>
-  to === null ? `from ${from}` : `${from} to ${to}`;
+  to === null ? `from ${dateText(from)}` : `${dateText(from)} to ${dateText(to)}`;

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { api, client as calls, newKey } from "../../base/api.ts";
 import { useChanged } from "../../base/changed.ts";
 import { useMay } from "../../base/may.ts";
+import { Facts } from "../../ui/figures/Facts.tsx";
 import { FormFrame } from "../../ui/form/FormFrame.tsx";
 import { useFormFrame } from "../../ui/form/useFormFrame.ts";
 import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
@@ -15,8 +16,6 @@ interface Evidence {
   upload: number | null;
   version: number;
 }
-
-const refusal = "Your role reads the source of the receipts and does not change it.";
 
 /** Where the gross receipts come from (14, 2.3). */
 export function EvidenceCard({ client }: { client: number }) {
@@ -33,7 +32,19 @@ export function EvidenceCard({ client }: { client: number }) {
   return (
     <CardFrame title="Source of the receipts" level={2}>
       <Loaded query={evidence}>
-        {(found) => <EvidenceForm client={client} found={found} choices={choices} may={may} />}
+        {(found) =>
+          may ? (
+            <EvidenceForm client={client} found={found} choices={choices} />
+          ) : (
+            <Facts
+              facts={[
+                ["Source", found.source ?? "Not said"],
+                ["Relief grants left out", found.relief_left_out ? "Yes" : "No"],
+                ["Evidence", choices.find(({ value }) => value === String(found.upload))?.label ?? "None chosen"],
+              ]}
+            />
+          )
+        }
       </Loaded>
     </CardFrame>
   );
@@ -43,7 +54,6 @@ interface FormProps {
   client: number;
   found: Evidence;
   choices: { value: string; label: string }[];
-  may: boolean;
 }
 
 const valuesOf = ({ source, relief_left_out: relief, upload }: Evidence) => ({
@@ -53,7 +63,7 @@ const valuesOf = ({ source, relief_left_out: relief, upload }: Evidence) => ({
 });
 const fresh = (now: Evidence) => ({ values: valuesOf(now), version: now.version });
 
-function EvidenceForm({ client, found, choices, may }: FormProps) {
+function EvidenceForm({ client, found, choices }: FormProps) {
   const changed = useChanged();
   const frame = useFormFrame({
     initial: valuesOf(found),
@@ -83,24 +93,9 @@ function EvidenceForm({ client, found, choices, may }: FormProps) {
     },
   });
   return (
-    <FormFrame
-      frame={may ? frame : { ...frame, canSend: false, reason: refusal }}
-      action="Save"
-      acting="Saving…"
-      label="Source of the receipts"
-    >
-      <Select
-        label="Source"
-        data={[...receiptSources]}
-        clearable
-        disabled={!may}
-        {...frame.form.getInputProps("source")}
-      />
-      <Checkbox
-        label="Relief grants left out"
-        disabled={!may}
-        {...frame.form.getInputProps("relief", { type: "checkbox" })}
-      />
+    <FormFrame frame={frame} action="Save" acting="Saving…" label="Source of the receipts">
+      <Select label="Source" data={[...receiptSources]} clearable {...frame.form.getInputProps("source")} />
+      <Checkbox label="Relief grants left out" {...frame.form.getInputProps("relief", { type: "checkbox" })} />
       <Select
         label="Evidence"
         description="One of the client's files."
@@ -108,7 +103,6 @@ function EvidenceForm({ client, found, choices, may }: FormProps) {
         clearable
         searchable
         nothingFoundMessage="No files yet."
-        disabled={!may}
         {...frame.form.getInputProps("upload")}
       />
     </FormFrame>
