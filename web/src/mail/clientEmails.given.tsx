@@ -75,7 +75,7 @@ export const write = async (answers: Record<string, unknown> = {}) => {
   const calls = await open({ "POST /clients/3/emails": { status: 201, body: taken }, ...answers });
   fireEvent.click(await screen.findByRole("button", { name: "New message" }));
   const panel = within(await screen.findByRole("dialog", { name: "New message" }));
-  await panel.findByLabelText("To");
+  await panel.findByText("To");
   return { calls, panel };
 };
 export const taken = { id: 7, send_after: "2026-01-02T15:00:30.000Z", formatting_removed: false };

@@ -59,6 +59,7 @@ function ClientEmails({ client }: { client: number }) {
 function Standing({ client }: { client: number }) {
   const standing = useQuery(api.mail.mailStanding.queryOptions({ input: { params: { id: client } } }));
   const { linkTo } = useFileLink();
+  const uploads = useMay("documents.open");
   return (
     <CardFrame
       title="Outstanding documents"
@@ -72,7 +73,9 @@ function Standing({ client }: { client: number }) {
       <Loaded query={standing} lines={4}>
         {({ in_adoption, outstanding, csa }) => (
           <Stack>
-            {!in_adoption && <Ribbon>{notAdoptedText}</Ribbon>}
+            {!in_adoption && (
+              <Ribbon>{notAdoptedText} Letters of an adoption are not offered; a new message can be written.</Ribbon>
+            )}
             {outstanding.length === 0 ? (
               <Muted of="p">There are no outstanding documents at this time.</Muted>
             ) : (
@@ -91,7 +94,14 @@ function Standing({ client }: { client: number }) {
                 {dayText(csa.date)}
               </p>
             ) : (
-              <p className={styles.missing}>No Client Service Agreement has been uploaded and reviewed.</p>
+              <p className={styles.missing}>
+                No Client Service Agreement has been uploaded and reviewed.{" "}
+                {uploads && (
+                  <Link to="/clients/$clientId/documents" params={{ clientId: String(client) }}>
+                    Upload it
+                  </Link>
+                )}
+              </p>
             )}
           </Stack>
         )}

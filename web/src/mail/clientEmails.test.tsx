@@ -8,9 +8,14 @@ beforeEach(() => signedInAs(1));
 
 test("a client in no adoption has the note, the card `New message` and its history only", async () => {
   await open();
-  expect(await screen.findByText("This client is not in an adoption.")).toBeTruthy();
+  expect(
+    await screen.findByText(
+      "This client is not in an adoption. Letters of an adoption are not offered; a new message can be written.",
+    ),
+  ).toBeTruthy();
   expect(screen.getByText("No e-mails have been sent to this client.")).toBeTruthy();
-  expect(screen.getByText("No Client Service Agreement has been uploaded and reviewed.")).toBeTruthy();
+  const missing = screen.getByText(/^No Client Service Agreement has been uploaded and reviewed\./);
+  expect(within(missing).getByRole("link", { name: "Upload it" }).getAttribute("href")).toBe("/clients/3/documents");
   expect(screen.getByText("Signed 8821")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Documents" }).getAttribute("href")).toBe("/clients/3/documents");
   expect(screen.queryByRole("button", { name: /Generate/ })).toBeNull();
@@ -49,6 +54,19 @@ test("MAIL-04 (2 of 2) each managing attorney has a checkbox, the attorney of re
     send_after: null,
   });
 });
+
+test.each([
+  [1, true],
+  [9, false],
+] as const)(
+  "role %i reads to whom it goes as text, and is led to Edit Client only where it has one: %s",
+  async (role, led) => {
+    signedInAs(role);
+    const { panel } = await write();
+    expect(panel.getByText("Ann Birch <ann@birch.test>").tagName).toBe("DD");
+    expect(panel.queryByRole("link", { name: "Edit Client" }) !== null).toBe(led);
+  },
+);
 
 test("without an attorney of record there is no checkbox for one", async () => {
   const { panel } = await write({ "GET /clients/3/emails/compose": { body: { ...begun, attorney_of_record: null } } });

@@ -15,6 +15,7 @@ import { api, client as calls, newKey } from "../base/api.ts";
 import { useChanged } from "../base/changed.ts";
 import { dayText, instantText, shownZone } from "../base/instants.ts";
 import { instantAt } from "../base/localTimes.ts";
+import { useMay } from "../base/may.ts";
 import { Facts } from "../ui/figures/Facts.tsx";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { RichTextField } from "../ui/form/RichTextField.tsx";
@@ -23,6 +24,7 @@ import { Stack } from "../ui/panels/Arranged.tsx";
 import { ask } from "../ui/panels/ask.ts";
 import { CardFrame, Loaded } from "../ui/panels/CardFrame.tsx";
 import { RecordPanel } from "../ui/panels/RecordPanel.tsx";
+import { Small } from "../ui/words/Quiet.tsx";
 import { Ribbon } from "../ui/words/Ribbon.tsx";
 import { failed, succeeded } from "../ui/words/snackbar.tsx";
 import { CopyChips } from "./components/CopyChips.tsx";
@@ -115,6 +117,7 @@ function MailForm({ client, mail, begun, onClose }: Omit<Props, "opened"> & { be
     },
   });
   const { getInputProps, values, errors, setFieldValue } = frame.form;
+  const edits = useMay("clients.edit_contact");
   const { to, managing_attorneys: managers, attorney_of_record: attorney, csa, blocked } = begun;
   const copies = copiesOf(values, begun);
   return (
@@ -140,7 +143,18 @@ function MailForm({ client, mail, begun, onClose }: Omit<Props, "opened"> & { be
           )}
         </Ribbon>
       )}
-      <TextInput label="To" readOnly description="Changed in Edit Client." value={`${to.name} <${to.address}>`} />
+      <div>
+        <Facts facts={[["To", `${to.name} <${to.address}>`]]} />
+        {edits && (
+          <Small of="p">
+            Changed in{" "}
+            <Anchor component={Link} to={`/clients/${client}/profile`} inherit>
+              Edit Client
+            </Anchor>
+            .
+          </Small>
+        )}
+      </div>
       <fieldset className={styles.choices}>
         <legend>CC</legend>
         <div className={styles.copies}>
