@@ -35,3 +35,15 @@ test("without a calculation the page says whether one is on its way, or when it 
     unmount();
   }
 });
+
+test("the page of a calculation names its client as every page of one does: the legal name, the number, the EIN", async () => {
+  answering({
+    "GET /clients/7": acme,
+    "GET /clients/7/calculation": { body: { calculation: null, missing: [], failure: null, recalculating: false } },
+    "GET /clients/7/calculation/history": listed(),
+  });
+  await page("/clients/7/calculation");
+  expect(await screen.findByRole("heading", { level: 1, name: "Calculation" })).toBeTruthy();
+  expect((await screen.findByRole("link", { name: "Acme LLC" })).getAttribute("href")).toBe("/clients/7/profile");
+  for (const number of ["#7", "12-3456789"]) expect(screen.getByText(number)).toBeTruthy();
+});

@@ -75,14 +75,14 @@ function ClientCalculation({ client, record }: OfClientProps) {
   const tab = tabOf(address, offered);
   const stale = (calculation !== null && failure !== null) || undefined;
   return (
-    <Page title={record ? `Calculation of ${record.legal_name}` : "Calculation"}>
+    <Page title="Calculation">
       <Stack>
         <HeadRow>
           <Link to="/clients/$clientId/$tab" params={{ clientId: String(client), tab: "profile" }} className={own.back}>
-            Client #{client}
+            {record?.legal_name ?? "Profile"}
           </Link>
+          <CopyText value={`#${client}`} name="client id" />
           {record && <CopyText value={record.ein} name="EIN" />}
-          {/* Beside the choice of what is shown: a long name above has the line to itself. */}
           <div className={own.choice}>
             <Picker client={client} />
             <Recalculate run={run} wanted={calculation?.older_rules || failure !== null} />

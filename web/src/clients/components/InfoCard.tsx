@@ -2,7 +2,7 @@ import { useDisclosure } from "@mantine/hooks";
 import type { Client } from "@refundry/contract/clients";
 import { formatPhone } from "@refundry/contract/values";
 import { IconPencil } from "@tabler/icons-react";
-import { useLocation, useNavigate } from "@tanstack/react-router";
+import { Link, useLocation, useNavigate } from "@tanstack/react-router";
 import { Fragment, type ReactNode, useEffect } from "react";
 import { dayText } from "../../base/instants.ts";
 import { useMay } from "../../base/may.ts";
@@ -64,7 +64,7 @@ export function InfoCard({ client, onDeleted }: { client: Client; onDeleted: () 
             ["Phone", client.contact_phone && formatPhone(client.contact_phone)],
             ["E-mail", <Address key="email" text={client.contact_email} />],
             ["Address", addressOf(client)],
-            ["Attorney of Record", client.attorney_of_record?.name ?? "None"],
+            ["Attorney of Record", client.attorney_of_record?.name ?? <NoAttorney client={client} />],
             isOwn
               ? ["With us since", dayText(client.created)]
               : ["Date entered", `${dayText(client.created)}, ${ageText(client.age)}`],
@@ -95,6 +95,17 @@ function Address({ text }: { text: string }) {
       {part}
     </Fragment>
   ));
+}
+
+/** Who has no Edit Client and no Tools assigns in the list of those without one. */
+function NoAttorney({ client: { active, abilities, tabs } }: { client: Client }) {
+  const assigns = useMay("leads.read_unassigned") && abilities.fields.length === 0 && !tabs.includes("tools");
+  if (!assigns || !active) return "None";
+  return (
+    <>
+      None · <Link to="/unassigned-clients">Assign one</Link>
+    </>
+  );
 }
 
 const ageText = (days: number) => (days === 0 ? "today" : days === 1 ? "1 day ago" : `${days} days ago`);
