@@ -73,7 +73,7 @@ export const open = async (answers: Record<string, unknown> = {}) => {
 };
 export const write = async (answers: Record<string, unknown> = {}) => {
   const calls = await open({ "POST /clients/3/emails": { status: 201, body: taken }, ...answers });
-  fireEvent.click(await screen.findByRole("button", { name: "New message" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Write" }));
   const panel = within(await screen.findByRole("dialog", { name: "New message" }));
   await panel.findByText("To");
   return { calls, panel };

@@ -114,7 +114,7 @@ function Standing({ client }: { client: number }) {
 function NewMessage({ last, onWrite }: { last: ClientMailRow | undefined; onWrite: () => void }) {
   const may = useMay("mail.write_client");
   return (
-    <CardFrame title="New message" level={2} aside={may && <Button onClick={onWrite}>New message</Button>}>
+    <CardFrame title="New message" level={2} aside={may && <Button onClick={onWrite}>Write</Button>}>
       <Inline>
         <LastState last={last} />
         <Muted>{last ? `The last one: ${last.subject}` : "Nothing was written to this client yet."}</Muted>

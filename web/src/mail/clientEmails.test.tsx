@@ -28,7 +28,7 @@ test("who only reads is offered no message", async () => {
   expect((await screen.findByText("signed.pdf")).closest("p")?.textContent).toMatch(
     /^Client Service Agreement: signed\.pdf, /,
   );
-  expect(screen.queryByRole("button", { name: "New message" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Write" })).toBeNull();
 });
 
 test("MAIL-04 (2 of 2) each managing attorney has a checkbox, the attorney of record one; without one there is none", async () => {

@@ -51,6 +51,16 @@ test.each([
   if (links > 0) expect(files.getByRole("link").getAttribute("href")).toBe("/clients/7/calculation");
 });
 
+test("who never sends a client reads what is missing and who sends it, and finds no button", async () => {
+  const more = { state: "selection", mandates: [], missing: ["The NAICS code"], may: reader };
+  await openReview(more, {}, 3);
+  expect(screen.getByText("The NAICS code")).toBeTruthy();
+  expect(screen.getByText("The attorneys of the client send it to the review.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Send to qualification" })).toBeNull();
+  // Where it stands is said once.
+  expect(screen.getAllByText("Mandate selection")).toHaveLength(1);
+});
+
 test("without a draft package it is asked first whether the client is sent all the same", async () => {
   const more = {
     state: "selection",

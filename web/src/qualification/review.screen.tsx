@@ -114,7 +114,7 @@ function Head({ review }: { review: Review }) {
       <Facts
         facts={[
           ["Managing firm", firm ?? "–"],
-          ["Attorney of record", aor ?? "–"],
+          ["Attorney of Record", aor ?? "–"],
           ["Sent", sent ? `${sent.by}, ${instantText(sent.at)}${sent.text ? `: ${sent.text}` : ""}` : "Not yet"],
         ]}
       />

@@ -67,9 +67,9 @@ function Calculated({ client }: { client: number }) {
   if (current.data?.calculation?.state !== "done") return null;
   return (
     <Small of="p">
-      Files of a calculation stand here.{" "}
+      Only files stand here.{" "}
       <Link to="/clients/$clientId/calculation" params={{ clientId: String(client) }}>
-        See what the claim comes to
+        Open the calculation
       </Link>
     </Small>
   );

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { api, client as calls } from "../../base/api.ts";
+import { useMay } from "../../base/may.ts";
 import { Inline, Points, Stack } from "../../ui/panels/Arranged.tsx";
 import { ask } from "../../ui/panels/ask.ts";
 import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
@@ -19,6 +20,7 @@ const noDraft = "No draft package has been generated yet.";
 export function SendCard({ client, here = false }: { client: number; here?: boolean }) {
   const review = useQuery(api.qualification.read.queryOptions({ input: { params: { id: client } } }));
   const [note, setNote] = useState("");
+  const sends = useMay("qualification.send");
   const { making, make } = useStep({ type: "claims", id: client });
   const input = { params: { id: client } };
   /** Without a draft nobody saw the figures: that is said before it goes on (14, 5.2). */
@@ -37,14 +39,14 @@ export function SendCard({ client, here = false }: { client: number; here?: bool
       <Loaded query={review} lines={3}>
         {({ state, may, missing, rejected, has_draft: hasDraft }) => (
           <Stack>
-            <Inline of="div">
-              <StatusBadge meaning={stateWords[state].meaning}>{stateWords[state].text}</StatusBadge>
-              {!here && (
+            {!here && (
+              <Inline of="div">
+                <StatusBadge meaning={stateWords[state].meaning}>{stateWords[state].text}</StatusBadge>
                 <Link to="/clients/$clientId/qualification" params={{ clientId: String(client) }}>
                   Open the review
                 </Link>
-              )}
-            </Inline>
+              </Inline>
+            )}
             {state === "selection" && rejected && (
               <Ribbon meaning="bad">
                 Rejected by {rejected.by}: {rejected.text}
@@ -70,18 +72,22 @@ export function SendCard({ client, here = false }: { client: number; here?: bool
                     onChange={({ currentTarget }) => setNote(currentTarget.value)}
                   />
                 )}
-                <Inline of="div">
-                  <ReasonButton
-                    reason={may.send.reason}
-                    loading={making === "send"}
-                    onClick={() => void send(hasDraft)}
-                  >
-                    Send to qualification
-                  </ReasonButton>
-                </Inline>
+                {sends ? (
+                  <Inline of="div">
+                    <ReasonButton
+                      reason={may.send.reason}
+                      loading={making === "send"}
+                      onClick={() => void send(hasDraft)}
+                    >
+                      Send to qualification
+                    </ReasonButton>
+                  </Inline>
+                ) : (
+                  <Small of="p">The attorneys of the client send it to the review.</Small>
+                )}
               </>
             )}
-            {state === "in_review" && (
+            {state === "in_review" && sends && (
               <Inline of="div">
                 <ReasonButton
                   variant="default"
