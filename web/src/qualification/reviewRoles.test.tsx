@@ -1,0 +1,61 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { openReview, orderOf, quarterOf, reader, reviewOf } from "./review.given.tsx";
+
+test("part of QUAL-08: who only reads finds what was decided and what is open as text, and no decision to press", async () => {
+  const kept = { by: "Ada Byron", at: "2026-03-02T10:00:00.000Z", text: null };
+  const mandates = [orderOf(3, { upload_url: "/x" }), orderOf(4, { state: "excluded", decided: kept })];
+  const quarters = [quarterOf(2020, 4), quarterOf(2021, 1, { receipts_accepted: true, use_preceding: true })];
+  await openReview(
+    { may: reader, mandates, quarters, open_points: ["Not decided: Order 3", "Not ticked: One"] },
+    {},
+    7,
+  );
+  const offered = /^(Approve|Exclude|Finalize|Reject|Close as not qualified|Restore|Reopen)/;
+  expect(screen.queryByRole("button", { name: offered })).toBeNull();
+  for (const role of ["checkbox", "switch"]) expect(screen.queryAllByRole(role)).toEqual([]);
+  // An order may be looked into all the same.
+  expect(screen.getByRole("button", { name: "Show the order" })).toBeTruthy();
+  expect(screen.getByText("Signed Form 8821").closest("li")?.textContent).toBe("Signed Form 8821not tickedoptional");
+  const ticked = screen.getByText("Owners and their relatives were identified and excluded").closest("li");
+  expect(ticked?.textContent).toMatch(/Ticked by Ada Byron, Mar 2, 2026/);
+  const decisions = screen
+    .getAllByRole("button", { name: /^Q\d 20/ })
+    .map((one) => one.closest("tr")?.lastChild?.textContent);
+  expect(decisions).toEqual(["Nothing accepted", "Receipts accepted, Preceding quarter used"]);
+  const points = within(screen.getByRole("list", { name: "Open points" })).getAllByRole("listitem");
+  expect(points.map(({ textContent }) => textContent)).toEqual([
+    "Not decided: Order 3",
+    "1 item of the checklists is not ticked",
+  ]);
+});
+
+test("who never sends a client reads what is missing and who sends it, and finds no button", async () => {
+  const more = { state: "selection", mandates: [], missing: ["The NAICS code"], may: reader };
+  await openReview(more, {}, 3);
+  expect(screen.getByText("The NAICS code")).toBeTruthy();
+  expect(screen.getByText("The attorneys of the client send it to the review.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Send to qualification" })).toBeNull();
+  // Where it stands is said once.
+  expect(screen.getAllByText("Mandate selection")).toHaveLength(1);
+});
+
+test("without a draft package it is asked first whether the client is sent all the same", async () => {
+  const more = {
+    state: "selection",
+    mandates: [],
+    has_draft: false,
+    may: { ...reviewOf().may, send: { allowed: true, reason: null } },
+  };
+  const { made } = await openReview(more, { "POST /clients/7/qualification": { status: 201, body: {} } }, 7);
+  const send = () => fireEvent.click(screen.getByRole("button", { name: "Send to qualification" }));
+  send();
+  const question = () => screen.findByRole("dialog", { name: "Send to qualification?" });
+  expect((await question()).textContent).toContain("No draft package has been generated yet.");
+  fireEvent.click(within(await question()).getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  send();
+  fireEvent.click(within(await question()).getByRole("button", { name: "Send without a draft" }));
+  await screen.findByText("Sent to qualification.");
+  expect(made("POST /clients/7/qualification")).toHaveLength(1);
+});
