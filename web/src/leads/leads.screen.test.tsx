@@ -1,5 +1,5 @@
 import { notifications } from "@mantine/notifications";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { signedInAs } from "../ui/testing.tsx";
 import { lead, leadRow, openLeads, pageOf, ready, refused } from "./lead.given.ts";
@@ -151,6 +151,31 @@ describe("the dialog", () => {
     expect(await screen.findByText("Lead updated successfully!")).toBeTruthy();
     expect(told.mock.calls[0]?.[0]).toMatchObject({ message: "Lead updated successfully!", autoClose: 6000 });
     expect(calls.find(({ method }) => method === "PATCH")?.body).toEqual({ trade_name: "Birch", version: 1 });
+  });
+
+  test("a state is found by its name; what matches none is said, Enter sends nothing of it, and it does not stay", async () => {
+    const { calls } = await openLeads("/leads#57", { "PATCH /leads/57": { body: { ...lead, state: "ME", version: 2 } } });
+    await dialog();
+    const state = await screen.findByLabelText<HTMLInputElement>("State", { selector: "input" });
+    // The dialog takes the focus once it stands.
+    await waitFor(() => expect(document.activeElement?.tagName).toBe("INPUT"));
+    const write = (text: string) => {
+      act(() => state.focus());
+      fireEvent.input(state, { target: { value: text } });
+    };
+    write("Maine");
+    fireEvent.click(await screen.findByRole("option", { name: "ME · Maine" }));
+    await waitFor(() => expect(state.value).toBe("ME"));
+    write("Atlantis");
+    expect(await screen.findByText("No such state.")).toBeTruthy();
+    // What a key does that nobody prevents is to send the form.
+    expect(fireEvent.keyDown(state, { key: "Enter", code: "Enter" })).toBe(false);
+    act(() => state.blur());
+    await waitFor(() => expect(state.value).toBe("ME"));
+    expect(calls.some(({ method }) => method === "PATCH")).toBe(false);
+    fireEvent.click(screen.getByRole("button", { name: "Save Profile" }));
+    await screen.findByText("Lead updated successfully!");
+    expect(calls.find(({ method }) => method === "PATCH")?.body).toEqual({ state: "ME", version: 1 });
   });
 
   test("LEADS-11 (1 of 2) a status is saved at once, and a failure puts the old one back; 9 and 10 are not offered", async () => {

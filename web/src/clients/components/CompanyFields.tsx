@@ -1,12 +1,11 @@
 import { Select, TextInput } from "@mantine/core";
 import type { GetInputPropsReturnType } from "@mantine/form";
 import { salutations } from "@refundry/contract/clients";
-import { stateCodes, stateNames } from "@refundry/contract/content";
 import { UnspacedField } from "../../ui/form/fields.tsx";
 import { EinField } from "../../ui/form/figureFields.tsx";
+import { StateField } from "../../ui/form/StateField.tsx";
 import type { ClientValues } from "./clientForm.ts";
 import { NaicsField } from "./NaicsField.tsx";
-import { byCodeOrName } from "./stateFilter.ts";
 
 type FieldProps = GetInputPropsReturnType & { label: string };
 
@@ -37,25 +36,11 @@ export function NameFields({ text, choice, naicsTitle }: Props & { naicsTitle: s
 
 /** Where it is. */
 export function AddressFields({ text, choice }: Props) {
-  const state = choice("state");
   return (
     <>
       <TextInput maxLength={200} {...text("street")} />
       <TextInput maxLength={100} {...text("city")} />
-      <Select
-        searchable
-        clearable
-        selectFirstOptionOnChange
-        autoSelectOnBlur
-        data={[...stateCodes]}
-        filter={byCodeOrName}
-        renderOption={({ option }) => `${option.value} ${stateNames[option.value]}`}
-        nothingFoundMessage="No such state."
-        clearButtonProps={{ "aria-label": "Clear the state" }}
-        {...state}
-        value={state.value || null}
-        onChange={(code) => state.onChange(code ?? "")}
-      />
+      <StateField {...choice("state")} />
       <UnspacedField maxLength={10} {...text("zip")} />
     </>
   );

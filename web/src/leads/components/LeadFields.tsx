@@ -1,10 +1,10 @@
 import { Select, Switch, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { businessTypes, salutations } from "@refundry/contract/clients";
-import { stateCodes } from "@refundry/contract/content";
 import { FormSection } from "../../ui/form/FormSection.tsx";
 import { UnspacedField } from "../../ui/form/fields.tsx";
 import { EinField, PhoneField } from "../../ui/form/figureFields.tsx";
+import { StateField } from "../../ui/form/StateField.tsx";
 import { type LeadValues, leadWords } from "./leadForm.ts";
 
 interface Props {
@@ -56,14 +56,7 @@ export function LeadFields({ form, fixed, onLeave }: Props) {
       <FormSection title="Address">
         <TextInput maxLength={200} {...text("street")} />
         <TextInput maxLength={100} {...text("city")} />
-        <Select
-          searchable
-          clearable
-          data={[...stateCodes]}
-          {...choice("state")}
-          value={form.values.state || null}
-          onChange={(code) => form.setFieldValue("state", code ?? "")}
-        />
+        <StateField {...choice("state")} />
         <UnspacedField maxLength={10} {...text("zip")} />
       </FormSection>
       <FormSection title="Contact person">

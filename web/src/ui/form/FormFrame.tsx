@@ -62,7 +62,7 @@ export function FormFrame<Values extends object>(props: Props<Values>) {
       event.preventDefault();
       if (frame.canSend) submit();
       else showProblems();
-    }
+    } else if (event.key === "Enter" && isOpenList(event.target)) event.preventDefault();
   };
   useShortcutWords(label ?? "Form", [["Ctrl+Enter", action]]);
   const submit = () => {
@@ -123,6 +123,10 @@ export function FormFrame<Values extends object>(props: Props<Values>) {
     </form>
   );
 }
+
+/** What is typed into a list that stands open is not chosen yet: Enter is meant for it, and sends nothing. */
+const isOpenList = (target: EventTarget): boolean =>
+  target instanceof HTMLElement && target.matches('[role="combobox"][aria-expanded="true"]');
 
 function goToFirstProblem(form: HTMLFormElement | null): void {
   // Who stands in a field that is marked is where it is to be corrected.

@@ -1,0 +1,28 @@
+import { Select, type SelectProps } from "@mantine/core";
+import { stateCodes, stateNames } from "@refundry/contract/content";
+import { byCodeOrName } from "./stateFilter.ts";
+
+type Props = Omit<SelectProps, "value" | "onChange" | "data" | "filter"> & {
+  value?: string | undefined;
+  onChange: (code: string) => void;
+};
+
+/** A state by its code or its name: what matches none does not stay, and is said. */
+export function StateField({ value, onChange, ...field }: Props) {
+  return (
+    <Select
+      searchable
+      clearable
+      selectFirstOptionOnChange
+      autoSelectOnBlur
+      data={[...stateCodes]}
+      filter={byCodeOrName}
+      renderOption={({ option }) => `${option.value} · ${stateNames[option.value]}`}
+      nothingFoundMessage="No such state."
+      clearButtonProps={{ "aria-label": "Clear the state" }}
+      {...field}
+      value={value || null}
+      onChange={(code) => onChange(code ?? "")}
+    />
+  );
+}
