@@ -9,6 +9,7 @@ import { Stack } from "../ui/panels/Arranged.tsx";
 import { CardFrame, Loaded } from "../ui/panels/CardFrame.tsx";
 import { Page } from "../ui/panels/Page.tsx";
 import { Small } from "../ui/words/Quiet.tsx";
+import own from "./components/charts.module.css";
 import { Donut, LineChart } from "./components/charts.tsx";
 import { leadsText } from "./components/importWords.ts";
 
@@ -43,12 +44,12 @@ export function PerformanceScreen() {
                 {
                   title: "Most Leads",
                   amount: winners.leads?.contractor ?? dash,
-                  note: winners.leads ? leadsText(winners.leads.lead_count) : undefined,
+                  note: winners.leads ? `${leadsText(winners.leads.lead_count)} in 31 days` : undefined,
                 },
                 {
                   title: "Most Conversions",
                   amount: winners.clients?.contractor ?? dash,
-                  note: winners.clients ? `${winners.clients.client_count} converted` : undefined,
+                  note: winners.clients ? `${winners.clients.client_count} converted in 31 days` : undefined,
                 },
                 {
                   title: "Highest Velocity",
@@ -57,27 +58,29 @@ export function PerformanceScreen() {
                 },
               ]}
             />
-            <CardFrame title="Leads and conversions per day, last 31 days" level={2}>
-              {[...charts.leads.data, ...charts.clients.data].every((many) => many === 0) ? (
-                <p>No leads or conversions in the last 31 days.</p>
-              ) : (
-                <LineChart
-                  label="Leads and conversions per day"
-                  days={charts.leads.labels}
-                  series={[
-                    { title: "Leads", data: charts.leads.data, color: "#1c7ed6" },
-                    { title: "Conversions", data: charts.clients.data, color: "#2b8a3e" },
-                  ]}
-                />
-              )}
-            </CardFrame>
-            <CardFrame title="Leads of the last 31 days by status" level={2}>
-              {charts.donut.data.every((many) => many === 0) ? (
-                <p>No leads in the last 31 days.</p>
-              ) : (
-                <Donut label="Leads by status" labels={charts.donut.labels} data={charts.donut.data} />
-              )}
-            </CardFrame>
+            <div className={own.charts}>
+              <CardFrame title="Leads and conversions per day, last 31 days" level={2}>
+                {[...charts.leads.data, ...charts.clients.data].every((many) => many === 0) ? (
+                  <p>No leads or conversions in the last 31 days.</p>
+                ) : (
+                  <LineChart
+                    label="Leads and conversions per day"
+                    days={charts.leads.labels}
+                    series={[
+                      { title: "Leads", data: charts.leads.data, color: "#1c7ed6" },
+                      { title: "Conversions", data: charts.clients.data, color: "#2b8a3e" },
+                    ]}
+                  />
+                )}
+              </CardFrame>
+              <CardFrame title="Leads of the last 31 days by status" level={2}>
+                {charts.donut.data.every((many) => many === 0) ? (
+                  <p>No leads in the last 31 days.</p>
+                ) : (
+                  <Donut label="Leads by status" labels={charts.donut.labels} data={charts.donut.data} />
+                )}
+              </CardFrame>
+            </div>
             <CardFrame title="Leads" level={2}>
               {performance.leads.length === 0 ? (
                 <p>No leads in the last 31 days.</p>

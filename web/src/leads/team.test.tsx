@@ -1,7 +1,7 @@
 import { leadScreens } from "@refundry/contract/leads";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { answering, show, signedInAs } from "../ui/testing.tsx";
+import { answering, inNarrowWindow, show, signedInAs } from "../ui/testing.tsx";
 import { DownlineScreen } from "./downline.screen.tsx";
 import { pageOf, refused } from "./lead.given.ts";
 import { OrphanedScreen } from "./orphaned.screen.tsx";
@@ -40,6 +40,8 @@ describe("clients without an attorney", () => {
   test("LEADS-50 `Assign` is disabled without client or assignee and with clients of two firms", async () => {
     await open();
     const button = await screen.findByRole("button", { name: "Assign" });
+    expect(screen.getByText("None selected")).toBeTruthy();
+    expect(screen.getByText("3 days")).toBeTruthy();
     expect(button.getAttribute("aria-disabled")).toBe("true");
     expect(screen.getAllByText("Choose a client.").length).toBeGreaterThan(0);
     choose("Client 1");
@@ -51,6 +53,14 @@ describe("clients without an attorney", () => {
       expect(screen.getByRole("button", { name: "Assign" }).getAttribute("aria-disabled")).toBe("true"),
     );
     expect(screen.getAllByText("Choose clients of one managing firm.").length).toBeGreaterThan(0);
+  });
+
+  test("in a narrow window the bar rises once somebody selects", async () => {
+    inNarrowWindow();
+    await open();
+    expect(screen.queryByRole("button", { name: "Assign" })).toBeNull();
+    fireEvent.click(screen.getByRole("checkbox", { name: "Select" }));
+    expect(await screen.findByRole("button", { name: "Assign" })).toBeTruthy();
   });
 
   test("LEADS-51 (2 of 2) success names how many and whom, the skipped one its reason, and the list is read again", async () => {
@@ -209,6 +219,7 @@ test("LEADS-64 and LEADS-47 (2 of 2) performance shows its cards, the line chart
   ])
     expect(await screen.findByText(title)).toBeTruthy();
   expect(screen.getByText("5.0 days")).toBeTruthy();
+  expect(screen.getByText("3 leads in 31 days")).toBeTruthy();
   const chart = screen.getByRole("img", { name: "Leads and conversions per day" });
   expect(chart.querySelectorAll('[data-series="Leads"] path')).toHaveLength(31);
   const donut = screen.getByRole("table", { name: "Leads by status, figures" });

@@ -16,6 +16,7 @@ import { TableFrame } from "../ui/table/TableFrame.tsx";
 import { Small } from "../ui/words/Quiet.tsx";
 import { ReasonButton } from "../ui/words/ReasonButton.tsx";
 import { failed, succeeded } from "../ui/words/snackbar.tsx";
+import { daysText } from "./components/FollowUp.tsx";
 
 const files = listOf(api.leads.unassigned);
 
@@ -31,7 +32,13 @@ const client: Column<UnassignedClient> = {
   of: "{trade_name} #{client_id}",
   width: "minmax(200px, 2fr)",
 };
-const age: Column<UnassignedClient> = { key: "age", title: "Age", value: (row) => row.age, align: "end" };
+const age: Column<UnassignedClient> = {
+  key: "age",
+  title: "Age",
+  value: (row) => row.age,
+  cell: (row) => daysText(row.age),
+  align: "end",
+};
 const firm: Column<UnassignedClient> = {
   key: "managing_firm",
   title: "Managing firm",

@@ -9,11 +9,11 @@ interface Props {
   children: ReactNode;
 }
 
-/** Rises at the bottom of the table while rows are selected. */
+/** Stands below the rows while some are selected, and covers none. */
 export function BulkBar({ count, onClear, children }: Props) {
   return (
     <section className={styles.bulk} aria-label="Selected rows">
-      <strong aria-live="polite">{count.toLocaleString("en-US")} selected</strong>
+      <strong aria-live="polite">{count === 0 ? "None" : count.toLocaleString("en-US")} selected</strong>
       <div className={styles.bulkActions}>{children}</div>
       {onClear && <CloseButton aria-label="Clear the selection" onClick={onClear} />}
     </section>

@@ -10,6 +10,9 @@ import { TableGrid } from "./TableGrid.tsx";
 import { countText } from "./TableToolbar.tsx";
 import styles from "./table.module.css";
 
+/** So many cards stand in the page as they are; more scroll in themselves, and only those in sight are drawn. */
+const fewCards = 40;
+
 interface Props<Row> {
   label: string;
   columns: readonly Column<Row>[];
@@ -28,9 +31,10 @@ export function PanelTable<Row>({ label, columns, rows, rowKey, onOpen }: Props<
   const text = useDeferredValue(typed);
   const shown = useMemo(() => sortRows(filterRows(rows, columns, text), columns, sort), [rows, columns, text, sort]);
   const all = rowsHere(rows);
-  const Rows = useNarrow() ? TableCards : TableGrid;
+  const narrow = useNarrow();
+  const Rows = narrow ? TableCards : TableGrid;
   return (
-    <div className={styles.panelTable}>
+    <div className={styles.panelTable} data-few={(narrow && shown.length <= fewCards) || undefined}>
       <div className={styles.toolbar}>
         <FilterBox text={typed} onType={setTyped} />
         <span className={styles.count} aria-live="polite">

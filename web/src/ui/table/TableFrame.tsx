@@ -149,7 +149,7 @@ export function TableFrame<Row>(props: TableFrameProps<Row>) {
       ) : (
         <TableGrid {...body} />
       )}
-      {bulk && (chosen.length > 0 || (props.bulkAtOnce && shown.length > 0)) && (
+      {bulk && (chosen.length > 0 || (props.bulkAtOnce && shown.length > 0 && (!narrow || selecting))) && (
         <BulkBar count={chosen.length} {...(chosen.length > 0 && { onClear: clear })}>
           {bulk(chosen, clear)}
         </BulkBar>

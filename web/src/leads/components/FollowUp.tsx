@@ -1,0 +1,12 @@
+import { dateText, today } from "../../base/instants.ts";
+import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
+
+export const daysText = (days: number) => (days === 1 ? "1 day" : `${days} days`);
+
+/** The day of a lead's next follow-up; one that is over, or has come, is to be acted on. */
+export function FollowUp({ day, labelled = false }: { day: string | null; labelled?: boolean }) {
+  if (day === null) return null;
+  const now = today();
+  if (day > now) return <span>{labelled ? `Follow-up ${dateText(day)}` : dateText(day)}</span>;
+  return <StatusBadge meaning="act">{day < now ? `Overdue since ${dateText(day)}` : "Follow-up today"}</StatusBadge>;
+}
