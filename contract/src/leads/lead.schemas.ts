@@ -127,6 +127,8 @@ export const leadSchema = z.strictObject({
     .nullable(),
   /** The ids of the statuses that the reader may choose now. */
   selectable: z.array(z.number().int()),
+  /** Of a lead that is ready, for who may choose it: the tax firm that a conversion takes unless another is chosen. */
+  usual_tax_firm: named.nullable(),
   abilities: z.strictObject({
     /** The fields that the reader may change. */
     fields: z.array(z.string()),
@@ -135,6 +137,8 @@ export const leadSchema = z.strictObject({
     /** Of a conversion: what the reader may choose. */
     choose_firm: z.boolean(),
     choose_tax_firm: z.boolean(),
+    /** Who converts becomes the attorney of record of the client; else it has none. */
+    becomes_attorney: z.boolean(),
     decide: z.boolean(),
     read_history: z.boolean(),
   }),

@@ -37,27 +37,39 @@ function ConvertForm({ lead, onClose, onConverted }: Omit<Props, "opened">) {
   const navigate = useNavigate();
   const changed = useChanged();
   const params = { id: lead.id };
-  const { choose_firm: firm, choose_tax_firm: taxFirm } = lead.abilities;
+  const { choose_firm: firm, choose_tax_firm: taxFirm, becomes_attorney: becomesAttorney } = lead.abilities;
+  const usual = lead.usual_tax_firm;
+  const usualId = usual ? String(usual.id) : "";
   const law = useQuery({ ...api.people.lawFirms.queryOptions(), enabled: firm });
   const tax = useQuery({ ...api.people.taxFirms.queryOptions(), enabled: taxFirm });
+  // The one that a conversion takes by itself may be chosen, whether or not others may be.
+  const listed = tax.data?.items ?? [];
+  const taxFirms = usual && !listed.some(({ id }) => id === usual.id) ? [usual, ...listed] : listed;
   const nameless = lead.legal_name === null && lead.trade_name === null;
+  const initialFirm = lead.managing_firm ? String(lead.managing_firm.id) : "";
+  /** What nobody changed the server takes by itself. */
+  const changedFirms = (chosen: { managing_firm: string; tax_firm: string }) =>
+    chosen.tax_firm !== usualId || chosen.managing_firm !== initialFirm;
   const frame = useFormFrame({
     initial: {
       ein: lead.ein ?? "",
       legal_name: "",
       trade_name: "",
       contact_salutation: lead.contact_salutation ?? "",
-      managing_firm: lead.managing_firm ? String(lead.managing_firm.id) : "",
-      tax_firm: "",
+      managing_firm: initialFirm,
+      tax_firm: usualId,
     },
     newKey,
     guarded: false,
-    check: ({ ein, legal_name, contact_salutation }) => ({
+    check: ({ ein, legal_name, contact_salutation, managing_firm, tax_firm }) => ({
       ...(ein === ""
         ? { ein: "EIN is required for converting to client!" }
         : !/^\d{2}-\d{7}$/.test(ein) && { ein: einFormatText }),
       ...(nameless && legal_name.trim() === "" && { legal_name: "Legal Name Field is required." }),
       ...(contact_salutation === "" && { contact_salutation: "Salutation Field is required." }),
+      ...(firm && managing_firm === "" && { managing_firm: "Managing Firm Field is required." }),
+      // With another managing firm the server knows which one works with it.
+      ...(taxFirm && !firm && tax_firm === "" && { tax_firm: "Tax Firm Field is required." }),
     }),
     send: async (values, { idempotencyKey }) => {
       // What is typed here stays on the lead, whatever becomes of the conversion.
@@ -67,7 +79,7 @@ function ConvertForm({ lead, onClose, onConverted }: Omit<Props, "opened">) {
         ...(values.trade_name && { trade_name: values.trade_name }),
         ...(lead.contact_salutation === null && { contact_salutation: values.contact_salutation as "Mr." }),
         ...(firm && values.managing_firm && { managing_firm: Number(values.managing_firm) }),
-        ...(values.tax_firm && { tax_firm: Number(values.tax_firm) }),
+        ...(values.tax_firm && changedFirms(values) && { tax_firm: Number(values.tax_firm) }),
       };
       return calls.leads.promote({ params, body }, { context: { idempotencyKey } });
     },
@@ -81,27 +93,64 @@ function ConvertForm({ lead, onClose, onConverted }: Omit<Props, "opened">) {
     },
   });
   const { form } = frame;
-  const choice = (field: "managing_firm" | "tax_firm", label: string, list: typeof law.data) => (
-    <Select
-      label={label}
-      clearable={field === "tax_firm"}
-      data={named(list?.items)}
-      {...form.getInputProps(field)}
-      value={form.values[field] || null}
-      onChange={(id) => form.setFieldValue(field, id ?? "")}
-    />
-  );
+  // The cursor stands in the first field that is asked for, not on the cross.
+  const asked = [
+    lead.ein === null && "ein",
+    nameless && "legal_name",
+    lead.contact_salutation === null && "contact_salutation",
+    firm && "managing_firm",
+    taxFirm && "tax_firm",
+  ].find(Boolean);
+  const first = (field: string) => ({ "data-autofocus": asked === field || undefined });
+  const choice = (field: "managing_firm" | "tax_firm", label: string) => ({
+    label,
+    ...form.getInputProps(field),
+    ...first(field),
+    value: form.values[field] || null,
+  });
+  const taxHelp =
+    usualId !== "" && form.values.tax_firm === usualId
+      ? `It works with ${lead.managing_firm?.name ?? "your firm"}.`
+      : firm
+        ? "Left empty, the one that works with the managing firm is taken."
+        : undefined;
   return (
     <FormFrame frame={frame} action="Convert" acting="Converting…" onCancel={onClose} label="Convert to Client">
       <Stack>
-        {lead.ein === null && <EinField label="EIN" data-autofocus {...form.getInputProps("ein")} />}
-        {nameless && <TextInput label="Legal Name" {...form.getInputProps("legal_name")} />}
+        <p>{`${becomesAttorney ? "You become the attorney of record of the new client." : "The new client has no attorney of record until one is assigned."} The lead closes as converted.`}</p>
+        {lead.ein === null && <EinField label="EIN" {...first("ein")} {...form.getInputProps("ein")} />}
+        {nameless && <TextInput label="Legal Name" {...first("legal_name")} {...form.getInputProps("legal_name")} />}
         {nameless && <TextInput label="Trade Name" {...form.getInputProps("trade_name")} />}
         {lead.contact_salutation === null && (
-          <Select label="Salutation" data={[...salutations]} {...form.getInputProps("contact_salutation")} />
+          <Select
+            label="Salutation"
+            data={[...salutations]}
+            {...first("contact_salutation")}
+            {...form.getInputProps("contact_salutation")}
+          />
         )}
-        {firm && choice("managing_firm", "Managing Firm", law.data)}
-        {taxFirm && choice("tax_firm", "Tax Firm", tax.data)}
+        {firm && (
+          <Select
+            {...choice("managing_firm", "Managing Firm")}
+            allowDeselect={false}
+            data={named(law.data?.items)}
+            onChange={(id) => {
+              form.setFieldValue("managing_firm", id ?? "");
+              // The firm that works with one need not work with another.
+              form.setFieldValue("tax_firm", "");
+            }}
+          />
+        )}
+        {taxFirm && (
+          <Select
+            {...choice("tax_firm", "Tax Firm")}
+            description={taxHelp}
+            clearable={firm}
+            allowDeselect={false}
+            data={named(taxFirms)}
+            onChange={(id) => form.setFieldValue("tax_firm", id ?? "")}
+          />
+        )}
       </Stack>
     </FormFrame>
   );

@@ -38,6 +38,7 @@ export const lead = {
   duplicate_of: null,
   converted: null as object | null,
   consent: null,
+  usual_tax_firm: null as { id: number; name: string } | null,
   selectable: [2, 3, 5, 4, 6, 7, 8],
   abilities: {
     fields: ["trade_name"],
@@ -45,6 +46,7 @@ export const lead = {
     convert: false,
     choose_firm: false,
     choose_tax_firm: false,
+    becomes_attorney: false,
     decide: false,
     read_history: false,
   },

@@ -8,9 +8,10 @@ import { entities, users } from "../../people/index.ts";
 import { can, Instants, inGroup, listPage, notFound, Refusal, storedFields, type Tx } from "../../platform/index.ts";
 import { leadIntakes } from "../intake.tables.ts";
 import { leads } from "../lead.tables.ts";
-import { changeableFields, selectableFrom, statusOf } from "../leads.policy.ts";
+import { changeableFields, createsAsAttorney, selectableFrom, statusOf } from "../leads.policy.ts";
 import { matchesOf, withoutSight } from "./duplicate.queries.ts";
 import { isStaff, type LeadRecord, leadName, leadsInReach } from "./leadReach.queries.ts";
+import { onlyPartner } from "./routing.queries.ts";
 
 const firm = alias(entities, "lead_firm");
 const originator = alias(users, "lead_originator");
@@ -141,8 +142,9 @@ export async function readLead(tx: Tx, { params }: { params: { id: number } }) {
   const { lead } = found;
   const decides = can(tx.actor, "leads.decide");
   const suspected = lead.duplicateState === "suspected";
-  const [converted, consent, matches, duplicateOf] = await Promise.all([
+  const [converted, usualTaxFirm, consent, matches, duplicateOf] = await Promise.all([
     conversionOf(tx, lead),
+    lead.status === "ready" && can(tx.actor, "leads.see_firm") ? usualTaxFirmOf(tx, lead) : null,
     consentOf(tx, lead),
     suspected || lead.status !== "converted" ? matchesOf(tx, lead, lead.id) : [],
     nameOfOther(tx, lead),
@@ -170,12 +172,14 @@ export async function readLead(tx: Tx, { params }: { params: { id: number } }) {
     converted,
     consent,
     selectable: selectableFrom(status, decides),
+    usual_tax_firm: usualTaxFirm,
     abilities: {
       fields: live ? changeableFields(tx.actor.roleId) : [],
       delete: live,
       convert: status.state === "ready" && !suspected,
       choose_firm: can(tx.actor, "leads.choose_firm"),
       choose_tax_firm: can(tx.actor, "leads.see_firm"),
+      becomes_attorney: createsAsAttorney(tx.actor.roleId),
       decide: decides && suspected && live,
       read_history: can(tx.actor, "leads.read_history"),
     },
@@ -193,6 +197,15 @@ async function conversionOf(tx: Tx, lead: LeadRecord) {
     converted_on: lead.convertedOn,
     client_id: opens ? lead.client : null,
   };
+}
+
+/** The partner of the only pod of the firm that the client will belong to (5.5). */
+async function usualTaxFirmOf(tx: Tx, lead: LeadRecord) {
+  const managing = isStaff(tx) ? lead.managingFirm : tx.actor.firmId;
+  const tax = managing === null ? null : await onlyPartner(tx, managing, "tax");
+  if (tax === null) return null;
+  const [found] = await tx.db.select({ name: entities.name }).from(entities).where(eq(entities.id, tax));
+  return named(tax, found?.name ?? null);
 }
 
 async function consentOf(tx: Tx, lead: LeadRecord) {

@@ -13,9 +13,9 @@ import {
   startLeads,
 } from "../leads.given.ts";
 
-let { world, admin, partner, contractor, managing } = {} as LeadStage;
+let { world, admin, partner, contractor, managing, tax } = {} as LeadStage;
 beforeAll(async () => {
-  ({ world, admin, partner, contractor, managing } = await startLeads());
+  ({ world, admin, partner, contractor, managing, tax } = await startLeads());
 });
 afterAll(() => world.close());
 
@@ -162,6 +162,24 @@ describe("converting", () => {
       status: 200,
     });
     expect((await toldOf(world, "lead_converted")).map(({ userId }) => userId)).toEqual([contractor.person?.id]);
+  });
+
+  test("a ready lead names the tax firm that is taken where there is one, to who may choose, and whose attorney the client gets", async () => {
+    const made = await readyLead(contractor, { ein: freshEin() });
+    const told = async (by: typeof admin) => {
+      const { body } = await read(made.id, by);
+      return [body.usual_tax_firm?.id ?? null, body.abilities.becomes_attorney];
+    };
+    expect(await told(admin)).toEqual([tax, false]);
+    expect(await told(partner)).toEqual([tax, false]);
+    expect(await told(contractor)).toEqual([null, false]);
+    expect(await told(await world.as(4))).toEqual([tax, true]);
+    await change(made.id, { status: 3 });
+    expect(await told(admin)).toEqual([null, false]);
+    const several = await world.given.firm(2, "Several pods");
+    for (const name of ["S1", "S2"]) await world.given.pod(await world.given.firm(3, name), several);
+    const other = await readyLead(admin, { ein: freshEin(), managing_firm: several });
+    expect((await read(other.id)).body.usual_tax_firm).toBeNull();
   });
 
   test("LEADS-20 (1 of 2) converted by role 4 that person is attorney of record", async () => {
