@@ -75,6 +75,29 @@ describe("the import of leads", () => {
     await waitFor(() =>
       expect(calls.find(({ method }) => method === "POST")?.body).toEqual({ duplicates: "skip", version: 1 }),
     );
+    // The dialog says that it runs, and what came of it: no message lies over that.
+    await waitFor(() => expect(calls.filter(({ path }) => path === "/leads/imports/5").length).toBeGreaterThan(1));
+    expect(screen.queryByText(/The import runs/)).toBeNull();
+  });
+
+  test("while it runs it says that one may leave", async () => {
+    const { dialog } = await openFile({ state: "running" });
+    expect(await within(dialog).findByText("The import runs. You may leave this page.")).toBeTruthy();
+  });
+
+  test.each([
+    [1, "/clients/251/profile"],
+    [10, null],
+  ] as const)("a client that a row is already is a press away for who may open it: role %i", async (role, href) => {
+    signedInAs(role);
+    const told = "Duplicate of the client Quayside Rope (#251).";
+    const { dialog } = await openFile(
+      {},
+      { "GET /leads/imports/5/rows": pageOf([{ ...row, result: "duplicate", told }]) },
+    );
+    expect((await within(dialog).findByTitle(told)).textContent).toBe(told);
+    const link = within(dialog).queryByRole("link", { name: "Quayside Rope (#251)" });
+    expect(link?.getAttribute("href") ?? null).toBe(href);
   });
 
   test("what is wrong with the whole file is said where it was dropped", async () => {

@@ -1,4 +1,4 @@
-import { leadImportLifecycle, type leads as operations } from "@refundry/contract/leads";
+import { duplicateText, leadImportLifecycle, type leads as operations } from "@refundry/contract/leads";
 import type { InputFor } from "@refundry/contract/platform";
 import { eq, sql } from "drizzle-orm";
 import type { FileRefusal } from "../../crafts/spreadsheet/limits.ts";
@@ -128,13 +128,10 @@ async function keepRows(tx: Tx, id: number, { rows }: ReadLeads) {
   const earlier = repeatedIn(good);
   const judged = rows.map(({ line, values, problem }) => {
     const all = matches.get(line) ?? [];
-    const seen = all.find((one) => one.seen);
+    // What became a client is that by now, and no lead any more.
+    const seen = all.find((one) => one.seen && one.kind === "client") ?? all.find((one) => one.seen);
     const same = earlier.get(line);
-    const told = seen
-      ? `Duplicate of the ${seen.kind} ${seen.name}.`
-      : same !== undefined
-        ? `The same business stands in line ${same}.`
-        : "";
+    const told = seen ? duplicateText(seen) : same !== undefined ? `The same business stands in line ${same}.` : "";
     const result = problem ? ("error" as const) : told ? ("duplicate" as const) : ("ok" as const);
     return { line, values, result, told: problem || told, elsewhere: !seen && all.length > 0 };
   });

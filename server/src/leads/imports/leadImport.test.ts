@@ -1,8 +1,17 @@
-import { leads } from "@refundry/contract/leads";
+import { duplicateClientIn, leads } from "@refundry/contract/leads";
 import { writeXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { givenSheet, givenWorkbookParts, givenZip } from "../../claims/payroll/hostileFiles.given.ts";
-import { type LeadStage, leadIds, makeLead, startLeads, trailOf } from "../leads.given.ts";
+import {
+  freshEin,
+  type LeadStage,
+  leadIds,
+  makeLead,
+  promoteLead,
+  readyLead,
+  startLeads,
+  trailOf,
+} from "../leads.given.ts";
 import {
   confirmImport,
   imported,
@@ -58,11 +67,11 @@ describe("a file of leads", () => {
       [2, "ok", ""],
       [3, "error", "Please add a valid email."],
       [4, "error", "Contact First Field is required. Phone must have 10 digits."],
-      [5, "duplicate", "Duplicate of the lead Known Lane Bakery."],
+      [5, "duplicate", expect.stringMatching(/^Duplicate of the lead Known Lane Bakery \(#\d+\)\.$/)],
       [6, "ok", ""],
       [7, "duplicate", "The same business stands in line 6."],
       [8, "ok", ""],
-      [9, "duplicate", "Duplicate of the lead Known Lane Bakery."],
+      [9, "duplicate", expect.stringMatching(/^Duplicate of the lead Known Lane Bakery \(#\d+\)\.$/)],
     ]);
     expect(await leadIds(admin)).toEqual([known.id]);
     expect((await confirmImport(admin, body.id, { version: body.version })).body.state).toBe("running");
@@ -98,6 +107,28 @@ describe("a file of leads", () => {
       ...["Email", "no-address", expect.stringMatching(/^ida\d+@import.test$/), "known@import.test"],
       ...["twice@import.test", expect.stringMatching(/^ida\d+@import.test$/)],
     ]);
+  });
+
+  test("what became a client is told as that client", async () => {
+    const { admin, managing } = stage;
+    const known = await readyLead(admin, {
+      contact_email: "gone@import.test",
+      trade_name: "Gone Over Sails",
+      ein: freshEin(),
+      managing_firm: managing,
+    });
+    const { body } = await promoteLead(admin, known.id);
+    const sent = await sendImport(admin, importFile([importLine({ email: "gone@import.test" })]));
+    const [row] = await rowsOf(admin, sent.body.id);
+    expect(row).toMatchObject({
+      result: "duplicate",
+      told: `Duplicate of the client Gone Over Sails (#${body.client_id}).`,
+    });
+    expect(duplicateClientIn(row?.told ?? "")).toEqual({
+      before: "Duplicate of the client ",
+      name: `Gone Over Sails (#${body.client_id})`,
+      id: body.client_id,
+    });
   });
 
   test("duplicates are imported marked where that is chosen, and staff decide", async () => {

@@ -105,7 +105,8 @@ function Mapping({ one }: { one: LeadImport }) {
             void make(
               "confirm",
               () => calls.leads.confirmImport({ params: { id }, body: { duplicates, version } }),
-              "The import runs. You may leave this page.",
+              // A small one is over at once: what runs, and what came of it, stands in the dialog.
+              null,
             )
           }
         >
@@ -131,7 +132,7 @@ function Result({ one }: { one: LeadImport }) {
       make(
         "confirm",
         () => calls.leads.confirmImport({ params: { id }, body: { duplicates: one.duplicates, version } }),
-        "The import goes on.",
+        null,
       ),
     undo: async () => {
       if (await ask(question)) await make("undo", () => calls.leads.undoImport({ params: { id } }), "Import undone.");
@@ -140,7 +141,10 @@ function Result({ one }: { one: LeadImport }) {
   return (
     <Stack>
       {state === "running" ? (
-        <WorkBar doing="Importing" percent={all === 0 ? 0 : Math.floor((100 * Math.min(done, all)) / all)} />
+        <>
+          <WorkBar doing="Importing" percent={all === 0 ? 0 : Math.floor((100 * Math.min(done, all)) / all)} />
+          <Small of="p">The import runs. You may leave this page.</Small>
+        </>
       ) : (
         <Ribbon meaning={importStates[state][0]}>{failure ?? importText(one)}</Ribbon>
       )}

@@ -1,7 +1,9 @@
-import { type LeadImport, type LeadImportRow, leadRowResults } from "@refundry/contract/leads";
+import { duplicateClientIn, type LeadImport, type LeadImportRow, leadRowResults } from "@refundry/contract/leads";
 import { formatPhone } from "@refundry/contract/values";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../../base/api.ts";
+import { useMay } from "../../base/may.ts";
 import { FilterChoice } from "../../ui/records/FilterChoice.tsx";
 import type { Column } from "../../ui/table/columns.ts";
 import { ListTable } from "../../ui/table/ListTable.tsx";
@@ -13,6 +15,7 @@ type Shown = (typeof leadRowResults)[number] | "kept";
 
 /** The rows of an import with what becomes, or became, of each. */
 export function ImportedRows({ one: { id, counts, kept, version } }: { one: LeadImport }) {
+  const opens = useMay("clients.open");
   const [shown, choose] = useState<Shown | undefined>(kept > 0 ? "kept" : undefined);
   const choices: (readonly [string, string])[] = leadRowResults.map((key) => [
     key,
@@ -26,7 +29,7 @@ export function ImportedRows({ one: { id, counts, kept, version } }: { one: Lead
       list={listOf(api.leads.importRows, { fixed: { params: { id }, query } })}
       name="leadImportRows"
       label="Rows of the import"
-      columns={columns}
+      columns={columnsFor(opens)}
       ordered="line"
       filters={
         <FilterChoice
@@ -42,7 +45,27 @@ export function ImportedRows({ one: { id, counts, kept, version } }: { one: Lead
   );
 }
 
-const columns: readonly Column<LeadImportRow>[] = [
+/** Why a row is no lead; the client that it is already is a press away for who may open clients. */
+function Why({ told, opens }: { told: string; opens: boolean }) {
+  const client = opens ? duplicateClientIn(told) : null;
+  return (
+    <span title={told}>
+      {client ? (
+        <>
+          {client.before}
+          <Link to="/clients/$clientId/$tab" params={{ clientId: String(client.id), tab: "profile" }}>
+            {client.name}
+          </Link>
+          .
+        </>
+      ) : (
+        told
+      )}
+    </span>
+  );
+}
+
+const columnsFor = (opens: boolean): readonly Column<LeadImportRow>[] => [
   { key: "line", title: "Line", value: ({ line }) => line, align: "end", width: "72px" },
   {
     key: "result",
@@ -53,19 +76,27 @@ const columns: readonly Column<LeadImportRow>[] = [
     width: "112px",
   },
   {
+    key: "told",
+    title: "Why",
+    value: ({ told }) => told,
+    cell: ({ told }) => <Why told={told} opens={opens} />,
+    width: "minmax(260px, 2.4fr)",
+  },
+  {
     key: "trade_name",
     title: "Business",
     value: ({ trade_name, legal_name }) => trade_name ?? legal_name,
+    heads: true,
     width: "minmax(140px, 1.4fr)",
   },
-  { key: "contact_first", title: "First name", value: ({ contact_first: first }) => first },
-  { key: "contact_last", title: "Last name", value: ({ contact_last: last }) => last },
-  { key: "contact_email", title: "Email", value: ({ contact_email: email }) => email, width: "minmax(160px, 1.2fr)" },
+  { key: "contact_first", title: "First name", value: ({ contact_first: first }) => first, width: "minmax(96px, 1fr)" },
+  { key: "contact_last", title: "Last name", value: ({ contact_last: last }) => last, width: "minmax(96px, 1fr)" },
+  { key: "contact_email", title: "Email", value: ({ contact_email: email }) => email, width: "minmax(150px, 1.2fr)" },
   {
     key: "contact_phone",
     title: "Phone number",
     value: ({ contact_phone: phone }) => phone,
+    width: "120px",
     cell: ({ contact_phone: phone }) => (/^\d{10}$/.test(phone ?? "") ? formatPhone(phone ?? "") : phone),
   },
-  { key: "told", title: "Why", value: ({ told }) => told, width: "minmax(200px, 2fr)" },
 ];

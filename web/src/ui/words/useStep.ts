@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useChanged } from "../../base/changed.ts";
 import { failed, succeeded } from "./snackbar.tsx";
 
-/** Makes one step with a record at a time, says what came of it, and reads anew what shows the record. */
+/** Makes one step with a record at a time, says what came of it unless the screen does, and reads anew what shows the record. */
 export function useStep(record: ChangedRecord) {
   const changed = useChanged();
   /** The name of the step that is being made. */
@@ -11,12 +11,12 @@ export function useStep(record: ChangedRecord) {
   const make = async <Answer extends Promise<unknown>>(
     name: string,
     step: () => Answer,
-    said: string | ((answer: Awaited<Answer>) => string),
+    said: string | ((answer: Awaited<Answer>) => string) | null,
   ): Promise<void> => {
     setMaking(name);
     try {
       const answer = await step();
-      succeeded(typeof said === "string" ? said : said(answer));
+      if (said !== null) succeeded(typeof said === "string" ? said : said(answer));
       await changed(record);
     } catch (error) {
       failed(error);
