@@ -62,7 +62,7 @@ describe("asking for a hand-over", () => {
     });
   });
 
-  test("leads of two firms are refused with the reason; without the filter, and for contractors, nothing is chosen", async () => {
+  test("leads of two firms, and fresh ones, are refused with the reason; contractors choose nothing, nor does anybody of closed ones", async () => {
     signedInAs(1);
     const { unmount } = await openLeads("/leads?stale=true", answers());
     await screen.findByText("Birch Bakery");
@@ -73,10 +73,19 @@ describe("asking for a hand-over", () => {
     fireEvent.click(button);
     expect(screen.queryByRole("dialog")).toBeNull();
     unmount();
-    const plain = await openLeads("/leads", answers());
+    const fresh = pageOf([{ ...rows[0], stale: false }]);
+    const plain = await openLeads("/leads", { ...answers(), "GET /leads": fresh });
+    await screen.findByText("Birch Bakery");
+    choose(1);
+    expect(screen.getByRole("button", { name: "Hand over" }).getAttribute("aria-disabled")).toBe("true");
+    expect(
+      screen.getAllByText("Choose stale leads alone: open ones that nobody touched for 60 days.").length,
+    ).toBeGreaterThan(0);
+    plain.unmount();
+    const closed = await openLeads("/leads?kind=closed", answers());
     await screen.findByText("Birch Bakery");
     expect(screen.queryByLabelText("Select row 1")).toBeNull();
-    plain.unmount();
+    closed.unmount();
     signedInAs(10);
     await openLeads("/leads?stale=true", answers());
     await screen.findByText("Birch Bakery");
@@ -85,6 +94,18 @@ describe("asking for a hand-over", () => {
 });
 
 describe("deciding", () => {
+  test("who asked is told beside the other views that it waits, and finds it below the leads", async () => {
+    signedInAs(9);
+    const { unmount } = await openLeads("/leads", answers([handOver]));
+    const link = await screen.findByRole("link", { name: "A hand-over of leads waits for an administrator." });
+    expect(link.getAttribute("href")).toBe("/leads?stale=true");
+    unmount();
+    await openLeads("/leads?stale=true", answers([handOver]));
+    const title = await screen.findByRole("heading", { name: "Hand-overs" });
+    const lead = await screen.findByText("Birch Bakery");
+    expect(lead.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   test("an administrator is led to what waits, sees whose it was, and confirms it", async () => {
     signedInAs(1);
     const { unmount } = await openLeads("/leads", answers([handOver]));
@@ -152,13 +173,12 @@ describe("who asked", () => {
     moves: [{ name: "withdraw", label: "Withdraw", tone: "quiet", allowed: true, reason: null }],
   };
 
-  test("is not told that it waits for them, and takes it back", async () => {
+  test("is told that it waits, but not for them, and takes it back", async () => {
     signedInAs(9);
     const first = await openLeads("/leads", answers([own]));
     await screen.findByText("Birch Bakery");
-    // Who does not decide on them asks for none.
-    expect(first.calls.filter(({ path }) => path === "/leads/hand-overs")).toEqual([]);
-    expect(screen.queryByRole("link", { name: /wait/ })).toBeNull();
+    await screen.findByRole("link", { name: "A hand-over of leads waits for an administrator." });
+    expect(screen.queryByRole("link", { name: /for you/ })).toBeNull();
     first.unmount();
     const asked = {
       ...answers([own]),

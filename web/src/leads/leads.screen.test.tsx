@@ -31,6 +31,38 @@ describe("the list", () => {
     expect(await at(919)).toEqual(["Trade name", "Status"]);
   });
 
+  test("in a low window the two columns say who is called, how old a lead is and whose; a follow-up that is over is marked", async () => {
+    const media = window.matchMedia;
+    window.matchMedia = (query) => ({ ...media(query), matches: query.includes("max-height") });
+    signedInAs(9);
+    const originator = { id: 3, name: "Curtis Vale" };
+    await openLeads("/leads", { "GET /leads": pageOf([{ ...leadRow, originator, next_follow_up: "2020-01-02" }]) });
+    expect(await screen.findByText("Lea Dane, (555) 010-0199")).toBeTruthy();
+    expect(screen.getByText("3 days old, by Curtis Vale")).toBeTruthy();
+    expect(screen.getByText("Overdue since Jan 2, 2020").dataset.meaning).toBe("act");
+    window.matchMedia = media;
+  });
+
+  test("the number of follow-ups is that of the list that is shown, and stays chosen while another is shown", async () => {
+    const { calls, router } = await openLeads("/leads?follow_up=true");
+    const asked = () =>
+      calls
+        .filter(({ path, search }) => path === "/leads" && search.get("limit") === "1")
+        .map(({ search }) => [search.get("kind"), search.get("follow_up")]);
+    expect(await screen.findByRole("checkbox", { name: "Follow-up due (1)", checked: true })).toBeTruthy();
+    expect(asked()).toEqual([["open", "true"]]);
+    fireEvent.change(screen.getByRole("combobox", { name: "Show" }), { target: { value: "closed" } });
+    await waitFor(() =>
+      expect(asked()).toEqual([
+        ["open", "true"],
+        ["closed", "true"],
+      ]),
+    );
+    expect(router.state.location.href).toMatch(/^(?=.*kind=closed)(?=.*follow_up=true)/);
+    fireEvent.change(screen.getByRole("combobox", { name: "Show" }), { target: { value: "converted" } });
+    await waitFor(() => expect(screen.queryByRole("checkbox", { name: /Follow-up due/ })).toBeNull());
+  });
+
   test("LEADS-05 a load failure shows the server's text followed by `. Please, try again.`", async () => {
     await openLeads("/leads", { "GET /leads": refused(500, "The list is away") });
     expect(await screen.findByText("The list is away. Please, try again.")).toBeTruthy();
@@ -154,7 +186,9 @@ describe("the dialog", () => {
   });
 
   test("a state is found by its name; what matches none is said, Enter sends nothing of it, and it does not stay", async () => {
-    const { calls } = await openLeads("/leads#57", { "PATCH /leads/57": { body: { ...lead, state: "ME", version: 2 } } });
+    const { calls } = await openLeads("/leads#57", {
+      "PATCH /leads/57": { body: { ...lead, state: "ME", version: 2 } },
+    });
     await dialog();
     const state = await screen.findByLabelText<HTMLInputElement>("State", { selector: "input" });
     // The dialog takes the focus once it stands.
@@ -227,6 +261,43 @@ describe("the dialog", () => {
       ["POST", "/leads/57/promote", {}],
     ]);
   });
+
+  test("converting names the tax firm that it takes and what becomes of the lead; the cursor stands in the first field", async () => {
+    const tax = { id: 7, name: "Keating Tax" };
+    const abilities = { ...ready.abilities, choose_tax_firm: true };
+    const others = { body: { items: [{ id: 8, name: "Oak Tax" }], total: 1 } };
+    const { calls } = await openLeads("/leads#57", {
+      "GET /leads/57": { body: { ...ready, ein: "12-3456789", usual_tax_firm: tax, abilities } },
+      "GET /entities/tax": others,
+      "POST /leads/57/promote": { body: { client_id: 3, client_url: null } },
+    });
+    fireEvent.click(await within(await dialog()).findByRole("button", { name: "Convert to Client" }));
+    const place = await screen.findByRole("dialog", { name: "Convert Birch Bakery to a client?" });
+    const text = "The new client has no attorney of record until one is assigned. The lead closes as converted.";
+    expect(await within(place).findByText(text)).toBeTruthy();
+    const field = within(place).getByRole("combobox", { name: "Tax Firm" }) as HTMLInputElement;
+    await waitFor(() => expect([field.value, document.activeElement]).toEqual(["Keating Tax", field]));
+    expect(within(place).getByText("It works with your firm.")).toBeTruthy();
+    fireEvent.click(within(place).getByRole("button", { name: "Convert" }));
+    // What nobody changed is left to the server.
+    await waitFor(() => expect(calls.find(({ method }) => method === "POST")?.body).toEqual({}));
+  });
+
+  test.each([true, false])(
+    "of firms that work with several tax firms one is chosen first; attorney %s",
+    async (becomes) => {
+      const abilities = { ...ready.abilities, choose_tax_firm: true, becomes_attorney: becomes };
+      await openLeads("/leads#57", {
+        "GET /leads/57": { body: { ...ready, ein: "12-3456789", abilities } },
+        "GET /entities/tax": { body: { items: [], total: 0 } },
+      });
+      fireEvent.click(await within(await dialog()).findByRole("button", { name: "Convert to Client" }));
+      const place = await screen.findByRole("dialog", { name: "Convert Birch Bakery to a client?" });
+      fireEvent.click(await within(place).findByRole("button", { name: "Convert" }));
+      expect(await within(place).findByText("Tax Firm Field is required.")).toBeTruthy();
+      expect(within(place).queryByText(/^You become the attorney of record/) !== null).toBe(becomes);
+    },
+  );
 
   test("LEADS-40 (2 of 2) and LEADS-41 (2 of 2) staff decide: `Not a duplicate` and `Duplicate` of what matched; what matches is named and blocks nothing", async () => {
     const match = { kind: "lead", id: 9, name: "Birch Baker", matched: ["phone"] };

@@ -1,9 +1,9 @@
-import { Button, Checkbox, SegmentedControl } from "@mantine/core";
+import { Button, Checkbox, NativeSelect, SegmentedControl } from "@mantine/core";
 import { useDisclosure, useMediaQuery } from "@mantine/hooks";
 import { type LeadRow, leadStatuses } from "@refundry/contract/leads";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { idIn } from "../base/addresses.ts";
 import { api } from "../base/api.ts";
 import { useBegun } from "../base/begun.ts";
@@ -11,10 +11,11 @@ import { useMay } from "../base/may.ts";
 import { publicSettingsQuery } from "../base/queries.ts";
 import { useWatched } from "../base/realtime.ts";
 import { useSession } from "../base/session.ts";
-import { ChoiceField } from "../ui/form/fields.tsx";
 import { Inline, Stack } from "../ui/panels/Arranged.tsx";
 import { openedPart } from "../ui/panels/openedPart.tsx";
 import { Page } from "../ui/panels/Page.tsx";
+import { useNarrow } from "../ui/panels/useNarrow.ts";
+import { FilterChoice } from "../ui/records/FilterChoice.tsx";
 import { listOf } from "../ui/table/listOf.ts";
 import { useWholeList } from "../ui/table/rows.ts";
 import { TableFrame } from "../ui/table/TableFrame.tsx";
@@ -26,7 +27,7 @@ import { HandOvers, HandOversWaiting } from "./components/HandOvers.tsx";
 import { HeldIntakes } from "./components/HeldIntakes.tsx";
 import { LeadBoard } from "./components/LeadBoard.tsx";
 import { columnsFor } from "./components/leadColumns.tsx";
-import { type LeadsSearch, leadViews } from "./components/leadsAddress.ts";
+import { type LeadsSearch, type LeadView, leadViews } from "./components/leadsAddress.ts";
 import { Scoreboard } from "./components/Scoreboard.tsx";
 
 const CreateLeadDialog = openedPart(async () => (await import("./lead.dialog.tsx")).CreateLeadDialog, { form: true });
@@ -56,8 +57,26 @@ export function LeadsScreen() {
   const id = idIn(useLocation({ select: ({ hash }) => hash }));
   const open = (lead: number | null) =>
     void navigate({ to: ".", search: true, hash: lead === null ? "" : String(lead) });
+  // On a telephone they stand on one line.
+  const size = useNarrow() ? { size: "xs" as const } : {};
   const view = search.kind ?? "open";
   const board = search.view === "board";
+  const stale = Boolean(search.stale);
+  const shownAs = (
+    <SegmentedControl
+      size="xs"
+      aria-label="Shown as"
+      data={["Table", "Board"]}
+      value={board ? "Board" : "Table"}
+      onChange={(shown) => void navigate({ to: ".", search: (shown === "Board" ? { view: "board" } : {}) as never })}
+    />
+  );
+  const filters = (
+    <>
+      {shownAs}
+      <Filters search={search} view={view} decides={decides} />
+    </>
+  );
   return (
     <Page
       title="Leads"
@@ -65,42 +84,40 @@ export function LeadsScreen() {
       action={
         <Inline>
           {routes && (
-            <Button variant="default" onClick={route.open}>
+            <Button {...size} variant="default" onClick={route.open}>
               Lead routing
             </Button>
           )}
-          {brings && <OwnLinkButton />}
-          <Button variant="default" onClick={imports.open}>
+          {brings && <OwnLinkButton {...size} />}
+          <Button {...size} variant="default" onClick={imports.open}>
             Import
           </Button>
-          <Button onClick={create.open}>Create New Lead</Button>
+          <Button {...size} onClick={create.open}>
+            Create New Lead
+          </Button>
         </Inline>
       }
     >
       <Stack>
         {scores && <Scoreboard />}
-        {hands && (search.stale ? <HandOvers /> : <HandOversWaiting />)}
-        <div>
-          <SegmentedControl
-            size="xs"
-            aria-label="Shown as"
-            data={["Table", "Board"]}
-            value={board ? "Board" : "Table"}
-            onChange={(shown) =>
-              void navigate({ to: ".", search: (shown === "Board" ? { view: "board" } : {}) as never })
-            }
-          />
-        </div>
-        {!board && <Filters search={search} decides={decides} />}
+        {hands && (stale && routes ? <HandOvers /> : !stale && <HandOversWaiting />)}
         {board ? (
-          <LeadBoard onOpen={open} />
+          <>
+            <div>{shownAs}</div>
+            <LeadBoard onOpen={open} />
+          </>
         ) : view === "converted" ? (
-          <ConvertedLeads />
+          <ConvertedLeads filters={filters} />
         ) : view === "held" ? (
-          <HeldIntakes />
+          <>
+            <Inline>{filters}</Inline>
+            <HeldIntakes />
+          </>
         ) : (
-          <Leads search={search} kind={view} onOpen={open} onCreate={create.open} />
+          <Leads search={search} kind={view} filters={filters} onOpen={open} onCreate={create.open} />
         )}
+        {/* Who asked for them reads what became of them below the leads; who decides does it first. */}
+        {hands && stale && !routes && <HandOvers />}
       </Stack>
       <CreateLeadDialog opened={creating} onClose={create.close} />
       <LeadDialog
@@ -117,87 +134,106 @@ export function LeadsScreen() {
 }
 
 /** The link by which one's own leads come in (12, 2.5). */
-function OwnLinkButton() {
+function OwnLinkButton(size: { size?: "xs" }) {
   const id = useSession()?.current_user_id ?? 0;
   const { data } = useQuery(publicSettingsQuery());
   const copy = () => void copyToClipboard(affiliateLink(data?.public_site_url ?? "", id), "Link copied.");
   return (
-    <Button variant="default" disabled={!data} onClick={copy}>
+    <Button {...size} variant="default" disabled={!data} onClick={copy}>
       Copy your link
     </Button>
   );
 }
 
-function Filters({ search, decides }: { search: LeadsSearch; decides: boolean }) {
+/** What of the list stands in the address: the leads of a kind, or of one status, and what of them is asked for. */
+const queryOf = ({ kind, status, follow_up, duplicates, stale }: LeadsSearch) => ({
+  ...(status ? { status } : { kind: kind === "closed" ? ("closed" as const) : ("open" as const) }),
+  ...(follow_up && { follow_up: "true" as const }),
+  ...(duplicates && { duplicates: "true" as const }),
+  ...(stale && { stale: "true" as const }),
+});
+
+interface FiltersProps {
+  search: LeadsSearch;
+  view: LeadView;
+  decides: boolean;
+}
+
+function Filters({ search, view, decides }: FiltersProps) {
   const navigate = useNavigate();
-  const set = (change: LeadsSearch) => void navigate({ to: ".", search: { ...search, ...change } as never });
-  const due = useQuery(api.leads.list.queryOptions({ input: { query: { follow_up: "true", limit: 1 } as never } })).data
-    ?.total;
+  const set = (change: Partial<Record<keyof LeadsSearch, unknown>>) =>
+    void navigate({ to: ".", search: { ...search, ...change } as never });
+  const listed = view === "open" || view === "closed";
+  // Of what is shown: as many rows as a press leaves.
+  const due = useQuery({
+    ...api.leads.list.queryOptions({
+      input: { query: { ...queryOf({ ...search, follow_up: true }), limit: 1 } as never },
+    }),
+    enabled: listed,
+  }).data?.total;
+  const mark = (name: "follow_up" | "stale" | "duplicates", label: string) => (
+    <Checkbox
+      size="xs"
+      label={label}
+      checked={Boolean(search[name])}
+      onChange={({ currentTarget }) => set({ [name]: currentTarget.checked || undefined })}
+    />
+  );
   return (
-    <Inline role="group" aria-label="Filters">
-      <ChoiceField
-        label="Show"
-        value={search.kind ?? "open"}
-        choices={leadViews.flatMap((one) => (one === "held" && !decides ? [] : [[one, titles[one]] as const]))}
-        onChange={(kind) => void navigate({ to: ".", search: (kind === "open" ? {} : { kind }) as never })}
+    <>
+      <NativeSelect
+        size="xs"
+        aria-label="Show"
+        value={view}
+        data={leadViews.flatMap((one) => (one === "held" && !decides ? [] : [{ value: one, label: titles[one] }]))}
+        onChange={({ currentTarget: { value } }) =>
+          set({ kind: value === "open" ? undefined : value, status: undefined })
+        }
       />
-      <ChoiceField
-        label="Status"
-        value={search.status ?? null}
-        placeholder="Any"
-        choices={leadStatuses.flatMap(({ id, name }) => (id === 9 ? [] : [[String(id), name] as const]))}
-        onChange={(status) => set({ status: status ?? undefined } as never)}
-      />
-      <Checkbox
-        label={`Follow-up due (${due ?? 0})`}
-        checked={search.follow_up === true}
-        onChange={({ currentTarget }) => set({ follow_up: currentTarget.checked || undefined } as never)}
-      />
-      <Checkbox
-        label="Stale"
-        checked={search.stale === true}
-        onChange={({ currentTarget }) => set({ stale: currentTarget.checked || undefined } as never)}
-      />
-      {decides && (
-        <Checkbox
-          label="Possible duplicates"
-          checked={search.duplicates === true}
-          onChange={({ currentTarget }) => set({ duplicates: currentTarget.checked || undefined } as never)}
-        />
+      {listed && (
+        <>
+          <FilterChoice
+            label="Status"
+            value={search.status}
+            choices={leadStatuses.flatMap(({ id, name }) => (id === 9 ? [] : [[String(id), name] as const]))}
+            onChoose={(status) => set({ status })}
+          />
+          {mark("follow_up", `Follow-up due (${due ?? 0})`)}
+          {mark("stale", "Stale")}
+          {decides && mark("duplicates", "Possible duplicates")}
+        </>
       )}
-    </Inline>
+    </>
   );
 }
 
 interface LeadsProps {
   search: LeadsSearch;
   kind: "open" | "closed";
+  filters: ReactNode;
   onOpen: (id: number) => void;
   onCreate: () => void;
 }
 
-function Leads({ search, kind, onOpen, onCreate }: LeadsProps) {
+function Leads({ search, kind, filters, onOpen, onCreate }: LeadsProps) {
   const low = useMediaQuery(lowWindow, undefined, { getInitialValueInEffect: false }) ?? false;
   const seesFirm = useMay("leads.see_firm");
   const hands = useMay("leads.hand_over");
   const { status, follow_up, duplicates, stale } = search;
   const list = useMemo(
     () =>
-      listOf(api.leads.list, {
-        fixed: {
-          query: {
-            ...(status ? { status } : { kind }),
-            ...(follow_up && { follow_up: "true" as const }),
-            ...(duplicates && { duplicates: "true" as const }),
-            ...(stale && { stale: "true" as const }),
-          } as never,
-        },
-      }),
+      listOf(api.leads.list, { fixed: { query: queryOf({ kind, status, follow_up, duplicates, stale }) as never } }),
     [kind, status, follow_up, duplicates, stale],
   );
   const rows = useWholeList(list);
   const filtered = kind !== "open" || status !== undefined || follow_up || duplicates || stale;
-  if (rows.state === "failed") return <NotLoaded error={rows.error} onRetry={rows.retry} />;
+  if (rows.state === "failed")
+    return (
+      <>
+        <Inline>{filters}</Inline>
+        <NotLoaded error={rows.error} onRetry={rows.retry} />
+      </>
+    );
   return (
     <TableFrame
       name={low ? "leads-low" : "leads"}
@@ -206,6 +242,7 @@ function Leads({ search, kind, onOpen, onCreate }: LeadsProps) {
       rowKey={(row) => row.id}
       onExport={(query) => list.exportAs(query)}
       columns={columnsFor(low, seesFirm)}
+      filters={filters}
       onOpen={({ id }) => onOpen(id)}
       empty={
         filtered
@@ -217,7 +254,7 @@ function Leads({ search, kind, onOpen, onCreate }: LeadsProps) {
       }
       noMatch="No leads match these filters."
       {...(hands &&
-        stale && {
+        kind === "open" && {
           bulk: (selected: readonly LeadRow[], clear: () => void) => <HandOver selected={selected} onDone={clear} />,
         })}
     />
@@ -228,8 +265,9 @@ function Leads({ search, kind, onOpen, onCreate }: LeadsProps) {
 function HandOver({ selected, onDone }: { selected: readonly LeadRow[]; onDone: () => void }) {
   const [opened, dialog] = useDisclosure(false);
   const firms = new Set(selected.map(({ managing_firm: firm }) => firm?.id ?? null));
-  const reason =
-    firms.size > 1
+  const reason = selected.some(({ stale }) => !stale)
+    ? "Choose stale leads alone: open ones that nobody touched for 60 days."
+    : firms.size > 1
       ? "Choose leads of one managing firm."
       : firms.has(null)
         ? "Choose leads that have a managing firm."

@@ -1,5 +1,6 @@
 import type { ConvertedLead } from "@refundry/contract/leads";
 import { useNavigate } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { api } from "../../base/api.ts";
 import { dateText } from "../../base/instants.ts";
 import type { Column } from "../../ui/table/columns.ts";
@@ -33,7 +34,7 @@ const columns: readonly Column<ConvertedLead>[] = [
 ];
 
 /** The leads that became clients; a row leads to the client for who may open it (12, 2.1). */
-export function ConvertedLeads() {
+export function ConvertedLeads({ filters }: { filters?: ReactNode }) {
   const navigate = useNavigate();
   return (
     <ListTable
@@ -41,6 +42,7 @@ export function ConvertedLeads() {
       label="Converted leads"
       list={list}
       columns={columns}
+      {...(filters !== undefined && { filters })}
       opens={({ client_id: id }) => id !== null}
       onOpen={({ client_id: id }) => id !== null && void navigate({ href: `/clients/${id}/profile` })}
       empty={{ text: "No converted leads yet." }}

@@ -36,18 +36,20 @@ function confirmedText({ leads, originator }: LeadHandOver): string {
   return `${leadsText(gone)} handed over to ${originator.name}. ${leadsText(stayed)} stayed.`;
 }
 
-const useHandOvers = (enabled = true) => useQuery({ ...api.leads.handOvers.queryOptions(), enabled }).data?.items ?? [];
+const useHandOvers = () => useQuery(api.leads.handOvers.queryOptions()).data?.items ?? [];
 
-/** Beside the other views: who confirms hand-overs is led to those that wait. */
+/** Beside the other views: who confirms hand-overs, and who asked for them, is led to those that wait. */
 export function HandOversWaiting() {
-  const waiting = useHandOvers(useMay("leads.route")).filter(({ state }) => state === "asked");
+  const confirms = useMay("leads.route");
+  const waiting = useHandOvers().filter(({ state }) => state === "asked");
   if (waiting.length === 0) return null;
+  const whom = confirms ? "you" : "an administrator";
   return (
     <Ribbon meaning="wait">
       <Link to="/leads" search={{ stale: true } as never}>
         {waiting.length === 1
-          ? "A hand-over of leads waits for you."
-          : `${waiting.length} hand-overs of leads wait for you.`}
+          ? `A hand-over of leads waits for ${whom}.`
+          : `${waiting.length} hand-overs of leads wait for ${whom}.`}
       </Link>
     </Ribbon>
   );

@@ -35,6 +35,24 @@ test("the board has a column with its count for each open status, and the switch
   await waitFor(() => expect(router.state.location.search).toEqual({}));
 });
 
+test("a follow-up that is over, one of today and a stale lead are marked; one to come is not", async () => {
+  const day = new Date().toISOString().slice(0, 10);
+  const dated = (id: number, next_follow_up: string, stale = false) => ({
+    ...leadRow,
+    id,
+    trade_name: `L ${id}`,
+    next_follow_up,
+    stale,
+  });
+  await openLeads("/leads?view=board", {
+    "GET /leads": pageOf([dated(1, "2020-01-02"), dated(2, day), dated(3, "2999-01-02", true)]),
+  });
+  expect((await screen.findByText("Overdue since Jan 2, 2020")).dataset.meaning).toBe("act");
+  expect(screen.getByText("Follow-up today").dataset.meaning).toBe("act");
+  expect(screen.getByText("Stale").dataset.meaning).toBe("act");
+  expect(screen.getByText("Follow-up Jan 2, 2999").dataset.meaning).toBeUndefined();
+});
+
 test("an arrow key moves a lead to its neighbour, in the order of the statuses, and no further than the last", async () => {
   const { calls } = await open({ "PATCH /leads/57": { body: lead }, "PATCH /leads/58": { body: lead } });
   fireEvent.keyDown(card("Cedar Shop"), { key: "ArrowRight" });

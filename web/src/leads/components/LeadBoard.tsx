@@ -2,14 +2,15 @@ import { type LeadRow, leadStatuses } from "@refundry/contract/leads";
 import { type KeyboardEvent, useState } from "react";
 import { api, client as calls } from "../../base/api.ts";
 import { useChanged } from "../../base/changed.ts";
-import { dateText } from "../../base/instants.ts";
 import { SkeletonLines } from "../../ui/panels/CardFrame.tsx";
 import { listOf } from "../../ui/table/listOf.ts";
 import { useWholeList } from "../../ui/table/rows.ts";
 import { Failed } from "../../ui/words/Failed.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
+import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { useShortcutWords } from "../../ui/words/shortcuts.ts";
 import { failed } from "../../ui/words/snackbar.tsx";
+import { daysText, FollowUp } from "./FollowUp.tsx";
 import own from "./leadBoard.module.css";
 
 const columns = leadStatuses.filter(({ kind }) => kind === "open");
@@ -88,9 +89,17 @@ export function LeadBoard({ onOpen }: { onOpen: (id: number) => void }) {
                   >
                     <span className={own.name}>{nameOf(row)}</span>
                     <Small>{`${row.contact_first} ${row.contact_last}`.trim()}</Small>
-                    <Small>{row.age === 1 ? "1 day" : `${row.age} days`}</Small>
-                    {row.next_follow_up && <Small>{`Follow-up ${dateText(row.next_follow_up)}`}</Small>}
-                    {row.stale && <Small data-meaning="act">Stale</Small>}
+                    <Small>{daysText(row.age)}</Small>
+                    {row.next_follow_up && (
+                      <Small>
+                        <FollowUp day={row.next_follow_up} labelled />
+                      </Small>
+                    )}
+                    {row.stale && (
+                      <span>
+                        <StatusBadge meaning="act">Stale</StatusBadge>
+                      </span>
+                    )}
                   </button>
                 </li>
               ))}

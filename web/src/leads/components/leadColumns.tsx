@@ -1,10 +1,19 @@
 import type { LeadRow } from "@refundry/contract/leads";
 import { formatPhone } from "@refundry/contract/values";
-import { dateText } from "../../base/instants.ts";
 import type { Column } from "../../ui/table/columns.ts";
 import { Small } from "../../ui/words/Quiet.tsx";
+import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
+import { daysText, FollowUp } from "./FollowUp.tsx";
 
 const contact = ({ contact_first: first, contact_last: last }: LeadRow) => `${first} ${last}`.trim();
+
+/** In a low window the two columns have room for who is to be called, and for how far it is. */
+const ofContact = (row: LeadRow) =>
+  row.trade_name === null && row.legal_name === null
+    ? formatPhone(row.contact_phone)
+    : `${contact(row)}, ${formatPhone(row.contact_phone)}`;
+const howFar = ({ age, originator }: LeadRow) =>
+  `${age === 0 ? "new today" : `${daysText(age)} old`}${originator ? `, by ${originator.name}` : ""}`;
 
 /** The columns of the list of leads (12, 2.1). */
 export function columnsFor(low: boolean, seesFirm: boolean): readonly Column<LeadRow>[] {
@@ -17,8 +26,8 @@ export function columnsFor(low: boolean, seesFirm: boolean): readonly Column<Lea
       cell: (row) => (
         <span>
           {row.trade_name ?? row.legal_name ?? <em>{contact(row)}</em>}{" "}
-          {row.possible_duplicate && <Small data-meaning="act">Possible duplicate</Small>}{" "}
-          {row.stale && <Small>Stale</Small>}
+          {row.possible_duplicate && <StatusBadge meaning="act">Possible duplicate</StatusBadge>}{" "}
+          {row.stale && <StatusBadge meaning="act">Stale</StatusBadge>} {low && <Small>{ofContact(row)}</Small>}
         </span>
       ),
       width: "minmax(190px, 2fr)",
@@ -39,8 +48,20 @@ export function columnsFor(low: boolean, seesFirm: boolean): readonly Column<Lea
       cell: (row) => formatPhone(row.contact_phone),
       ...whenHigh,
     },
-    { key: "status", title: "Status", value: (row) => row.status.name, width: "minmax(150px, 1fr)" },
-    { key: "age", title: "Age", value: (row) => row.age, extra: true },
+    {
+      key: "status",
+      title: "Status",
+      value: (row) => row.status.name,
+      width: low ? "minmax(150px, 1.6fr)" : "minmax(150px, 1fr)",
+      ...(low && {
+        cell: (row: LeadRow) => (
+          <span>
+            {row.status.name} <Small>{howFar(row)}</Small> <FollowUp day={row.next_follow_up} labelled />
+          </span>
+        ),
+      }),
+    },
+    { key: "age", title: "Age", value: (row) => row.age, cell: (row) => daysText(row.age), extra: true },
     { key: "legal_name", title: "Legal name", value: (row) => row.legal_name, extra: true },
     { key: "state", title: "State", value: (row) => row.state, extra: true },
     ...(seesFirm
@@ -58,7 +79,7 @@ export function columnsFor(low: boolean, seesFirm: boolean): readonly Column<Lea
       key: "next_follow_up",
       title: "Follow-up",
       value: (row) => row.next_follow_up,
-      cell: (row) => dateText(row.next_follow_up),
+      cell: (row) => <FollowUp day={row.next_follow_up} />,
       extra: true,
     },
   ];
