@@ -15,6 +15,7 @@ import { tasksWaiting } from "./taskWaiting.queries.ts";
 import { assignedTicketsOf } from "./ticket.commands.ts";
 import { watchTickets } from "./ticket.jobs.ts";
 import { ticketSnippets, tickets } from "./ticket.tables.ts";
+import { ticketFinder } from "./ticketFinder.queries.ts";
 import { registerTicketMail } from "./ticketLetter.commands.ts";
 import { isTicketFileVisible, isTicketVisible } from "./ticketReach.queries.ts";
 import { isSnippetThere } from "./ticketSnippet.commands.ts";
@@ -48,6 +49,7 @@ export const area: Area = {
     ticket_desk: async (tx) => can(tx.actor, "cases.answer_tickets"),
   },
   listeners: caseListeners,
+  finders: [ticketFinder],
   facts: [known(openTasks, openTasksOf), known(assignedTickets, assignedTicketsOf)],
   waiting: [tasksWaiting, ticketsWaiting, answersToRead],
   calendar: [tasksInCalendar, ticketsInCalendar],

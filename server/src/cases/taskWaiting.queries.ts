@@ -2,6 +2,9 @@ import { and, eq, sql } from "drizzle-orm";
 import type { WaitingKind } from "../platform/index.ts";
 import { clientTasks } from "./task.tables.ts";
 
+const dueWords = sql`case when ${clientTasks.dueOn} is null then ''
+  else ', ' || case when ${clientTasks.dueOn} < current_date then 'late since ' else 'due ' end || to_char(${clientTasks.dueOn}, 'Mon FMDD, YYYY') end`;
+
 /** The reader's own open tasks, by the day they are due; one a client. */
 export const tasksWaiting: WaitingKind = {
   key: "tasks",
@@ -11,7 +14,13 @@ export const tasksWaiting: WaitingKind = {
   all: "/reports/tasks?mine=true",
   rows: (tx) =>
     sql`select ${clientTasks.client} as client, min(coalesce(${clientTasks.dueOn}, 'infinity'::date)) as since,
-        string_agg(${clientTasks.title} || case when ${clientTasks.dueOn} < current_date then ' (late)' else '' end, '; '
-          order by ${clientTasks.dueOn}) as text
+        (array_agg(${clientTasks.id} order by ${clientTasks.dueOn}, ${clientTasks.id}))[1] || ' ' ||
+        string_agg(${clientTasks.title} || ${dueWords}, '; ' order by ${clientTasks.dueOn}, ${clientTasks.id}) as text
         from ${clientTasks} where ${and(eq(clientTasks.userId, tx.actor.userId), eq(clientTasks.status, "open"))} group by 1`,
+  /** The task that is due first stands open. */
+  tell: async (_tx, items) =>
+    items.map((one) => {
+      const [, id, text = ""] = /^(\d+) (.*)$/s.exec(one.text) ?? [];
+      return { ...one, text, path: `/clients/${one.client}/tasks#${id}` };
+    }),
 };

@@ -40,16 +40,28 @@ describe("what waits", () => {
       ]),
     );
     await admin.call(claims.saveRawOwners, { params: { id }, body: { owner_family_list: "Anna Ruiz" } } as never);
-    await admin.call(cases.createTask, {
+    const task = await admin.call(cases.createTask, {
       params: { id },
       body: { title: "Call", user_id: attorney.id, due_on: "2020-01-01" },
     });
+    for (const [title, due_on] of [
+      ["Ask", "2999-11-30"],
+      ["Note", null],
+    ] as const)
+      await admin.call(cases.createTask, { params: { id }, body: { title, user_id: attorney.id, due_on } });
     const found = await waiting(reader);
     expect(found.tasks).toMatchObject({
       title: "My tasks",
       total: 1,
       all: "/reports/tasks?mine=true",
-      items: [{ client: id, trade_name: "Waiting House", text: "Call (late)", path: `/clients/${id}/tasks` }],
+      items: [
+        {
+          client: id,
+          trade_name: "Waiting House",
+          text: "Call, late since Jan 1, 2020; Ask, due Nov 30, 2999; Note",
+          path: `/clients/${id}/tasks#${task.id}`,
+        },
+      ],
     });
     expect(found.names).toMatchObject({ total: 1, items: [{ path: `/clients/${id}/profile#names` }] });
     // What is missing in a claim is asked of all who may enter it, and no final of anybody.

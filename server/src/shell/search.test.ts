@@ -1,3 +1,4 @@
+import { cases } from "@refundry/contract/cases";
 import { leads } from "@refundry/contract/leads";
 import { shell } from "@refundry/contract/shell";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -49,6 +50,21 @@ describe("the search of the palette", () => {
       expect([role, await ids(await world.as(role), "zephyrine")]).toEqual([role, []]);
     await (await world.as(1)).call(leads.remove, { params: { id: made.id } });
     expect(await ids(contractor, "zephyrine")).toEqual([]);
+  });
+
+  test("tickets are found by subject and by number, by who sees them", async () => {
+    const asker = await world.as(12);
+    const { id, number } = await asker.call(cases.createTicket, {
+      body: { subject: "Where is the 50% Quillon draft?", body: "I cannot find it." },
+    });
+    const ids = async (by: Caller, q: string) => ((await found(by, q)).tickets ?? []).map((one) => one.id);
+    for (const q of ["quillon", "50% Q", number, number.toLowerCase(), `T-${id}`])
+      expect([q, await ids(asker, q)]).toEqual([q, [id]]);
+    const [one] = (await found(asker, "quillon")).tickets ?? [];
+    expect(one).toMatchObject({ text: `${number}, Open`, path: `/support-tickets#${id}` });
+    expect(await ids(await world.as(1), "quillon")).toEqual([id]);
+    expect(await ids(await world.as(await world.given.person({ role: 12 })), "quillon")).toEqual([]);
+    expect(await ids(asker, "T-999999999999999999")).toEqual([]);
   });
 
   test("orders are found by title and number, by who opens their page", async () => {

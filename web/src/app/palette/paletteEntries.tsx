@@ -6,6 +6,7 @@ import {
   IconFile,
   IconGavel,
   IconKeyboard,
+  IconLifebuoy,
   IconLogout,
   IconPin,
   IconRoute,
@@ -107,6 +108,7 @@ const pictures: Record<string, PaletteEntry["icon"]> = {
   leads: IconUserSearch,
   mandates: IconGavel,
   people: IconUser,
+  tickets: IconLifebuoy,
 };
 
 /** What the server finds, by kind; until it answers, what it found before. */

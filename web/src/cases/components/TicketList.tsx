@@ -106,7 +106,7 @@ function useColumns(ofAll: boolean): readonly Column<TicketRow>[] {
   const staff = useMay("cases.answer_tickets");
   return [
     { key: "number", title: "Number", value: (row) => row.number, cell: numberText, width: "minmax(92px, 0.6fr)" },
-    { key: "subject", title: "Subject", value: (row) => row.subject, width: "minmax(170px, 2fr)" },
+    { key: "subject", title: "Subject", value: (row) => row.subject, heads: true, width: "minmax(170px, 2fr)" },
     ...(ofAll
       ? ([
           { key: "client", title: "Client", value: (row) => row.client?.name ?? null, width: "minmax(116px, 1fr)" },

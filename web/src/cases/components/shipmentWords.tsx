@@ -66,7 +66,7 @@ export const shipmentColumns: readonly Column<ClientShipment>[] = [
     words: mailingDirections,
     width: "96px",
   },
-  { key: "what", title: "What", value: ({ what }) => what, width: "minmax(104px, 1.4fr)" },
+  { key: "what", title: "What", value: ({ what }) => what, heads: true, width: "minmax(104px, 1.4fr)" },
   { key: "quarters", title: "Quarters", value: quartersText, width: "minmax(88px, 1fr)" },
   {
     key: "carrier",
@@ -89,7 +89,7 @@ export const shipmentColumns: readonly Column<ClientShipment>[] = [
     value: ({ state }) => mailingStates[state],
     cell: ({ state }) => <StatusBadge meaning={meanings[state]}>{mailingStates[state]}</StatusBadge>,
     words: mailingStates,
-    width: "88px",
+    width: "108px",
   },
   {
     key: "documents",
