@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { queryClient } from "../base/queries.ts";
-import { answering, show, signedInAs } from "../ui/testing.tsx";
+import { answering, inNarrowWindow, show, signedInAs } from "../ui/testing.tsx";
 import { ContractorHome } from "./components/ContractorHome.tsx";
-import { PartnerLeads, UnassignedBanner } from "./components/PartnerLeads.tsx";
+import { LeadsBanner, PartnerLeads, UnassignedBanner } from "./components/PartnerLeads.tsx";
 import { leadRow, pageOf } from "./lead.given.ts";
 
 beforeEach(() => queryClient.clear());
@@ -48,10 +48,43 @@ describe("of a managing partner", () => {
         .getAllByRole("columnheader")
         .map(({ textContent }) => textContent?.replace(/[^A-Za-z ].*$/, "")),
     ).toEqual(["Age", "Status", "Trade Name", "Point of contact", "Email", "Phone", "Originator"]);
-    expect(within(table).getByText("12")).toBeTruthy();
+    expect(within(table).getByText("12 days")).toBeTruthy();
+    const begin = screen.getByRole("link", { name: "Create New Lead" });
+    expect(begin.getAttribute("href")).toBe("/leads#new");
     expect(within(table).getByText("Curtis Vale").getAttribute("title")).toBe("curtis@light.test");
     fireEvent.click(within(table).getByText("Birch Bakery"));
     await waitFor(() => expect(router.state.location.href).toBe("/leads#57"));
+  });
+
+  test("in a narrow window a lead's card is headed by its name", async () => {
+    inNarrowWindow();
+    answering({ "GET /reports/managing-partner": pageOf([partnerLead]) } as never);
+    await show(<PartnerLeads />, "/dashboard", "/dashboard");
+    const opens = await screen.findByRole("button", { name: "Birch Bakery" });
+    expect(opens.hasAttribute("data-opens")).toBe(true);
+  });
+
+  test("follow-ups that are due and leads that are ready stand above with their numbers, and lead to them", async () => {
+    const ready = { ...partnerLead, lead_id: 58, lead_status: "Ready to convert" };
+    const calls = answering({
+      "GET /reports/managing-partner": pageOf([partnerLead, ready]),
+      "GET /leads": { body: { items: [], total: 3, next: null } },
+    } as never);
+    const { unmount } = await show(<LeadsBanner />, "/dashboard", "/dashboard");
+    const due = await screen.findByRole("link", { name: "3 follow-ups with leads are due." });
+    expect(due.getAttribute("href")).toBe("/leads?follow_up=true");
+    const one = await screen.findByRole("link", { name: "A lead is ready to convert." });
+    expect(one.getAttribute("href")).toMatch(/^\/leads\?status=/);
+    expect(calls.find(({ path }) => path === "/leads")?.search.get("kind")).toBe("open");
+    unmount();
+    queryClient.clear();
+    const none = answering({
+      "GET /reports/managing-partner": pageOf([partnerLead]),
+      "GET /leads": pageOf([]),
+    } as never);
+    await show(<LeadsBanner />, "/dashboard", "/dashboard");
+    await waitFor(() => expect(none).toHaveLength(2));
+    expect(screen.queryByRole("link")).toBeNull();
   });
 
   test("without leads it says so", async () => {

@@ -17,6 +17,7 @@ export const ConvertedLeads = lazyPart(() => import("./components/ConvertedLeads
 /** What a managing partner and a contractor have on their homes (02, 5). */
 export const PartnerLeads = lazyPart(() => import("./components/PartnerLeads.tsx"), "PartnerLeads");
 export const UnassignedBanner = lazyPart(() => import("./components/PartnerLeads.tsx"), "UnassignedBanner");
+export const LeadsBanner = lazyPart(() => import("./components/PartnerLeads.tsx"), "LeadsBanner");
 export const ContractorHome = lazyPart(() => import("./components/ContractorHome.tsx"), "ContractorHome");
 
 const unassignedPart = lazyPart(() => import("./unassigned.screen.tsx"), "UnassignedScreen");
@@ -67,7 +68,7 @@ const unassignedQueue = createRoute({
 export const area = {
   outside: [start, withdraw],
   inside: [leads, downline, performance, orphaned, unassigned, unassignedQueue],
-  actions: [{ title: "Create lead", to: "/leads#new", permission: "leads.use" }],
+  actions: [{ title: "Create New Lead", to: "/leads#new", permission: "leads.use" }],
   trail: async () => (await import("./components/leadTrail.ts")).leadTrail,
   icons: {
     leads: IconUserSearch,

@@ -147,7 +147,12 @@ describe("the home", () => {
   });
 
   test("beside own work what is still to come stands in a card of its own, and the figures lead to the clients", async () => {
-    await home(13, { "GET /home": { body: { waiting: [waiting], note: "Fees will appear here." } } });
+    const recent = { ...listed, pinned: false };
+    await home(13, {
+      "GET /home": { body: { waiting: [waiting], note: "Fees will appear here." } },
+      "GET /clients/recent": page([recent]),
+    });
+    await screen.findByRole("heading", { name: "Pinned and recent clients" });
     const card = await screen.findByRole("region", { name: "Still to come" });
     expect(within(card).getByText("Fees will appear here.")).toBeTruthy();
     const own = screen.getByRole("region", { name: "Waiting for you" });

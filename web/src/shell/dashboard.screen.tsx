@@ -5,7 +5,7 @@ import { lazyPart } from "../base/lazyPart.ts";
 import { useMay } from "../base/may.ts";
 import { navigationQuery } from "../base/queries.ts";
 import { mayOpen, useSession } from "../base/session.ts";
-import { ContractorHome, PartnerLeads, UnassignedBanner } from "../leads/index.ts";
+import { ContractorHome, LeadsBanner, PartnerLeads, UnassignedBanner } from "../leads/index.ts";
 import { Page } from "../ui/panels/Page.tsx";
 import { HomeCards } from "./components/HomeCards.tsx";
 import { ProgressTable } from "./components/ProgressTable.tsx";
@@ -58,6 +58,7 @@ export function DashboardScreen() {
       {seesLeads && (
         <Suspense fallback={null}>
           <UnassignedBanner />
+          <LeadsBanner />
         </Suspense>
       )}
       {refers ? (

@@ -59,7 +59,7 @@ test("opens with pinned and recent clients first, then actions and screens", asy
     "Add entity",
     "Add new user",
     "Create client",
-    "Create lead",
+    "Create New Lead",
     "New ticket",
     "Take the tour",
     "Keyboard shortcuts",
@@ -150,7 +150,7 @@ test("an action begins where it is done; only what the role may is offered", asy
 
 test.each([
   [12, ["New ticket", "Take the tour", "Keyboard shortcuts", "Log out"]],
-  [10, ["Create lead", "New ticket", "Keyboard shortcuts", "Log out"]],
+  [10, ["Create New Lead", "New ticket", "Keyboard shortcuts", "Log out"]],
 ] as const)("role %i is offered %j, and asks for no clients that it cannot open", async (role, actions) => {
   const { calls } = await opened(role);
   await waitFor(() => expect(options("Actions")).toEqual(actions));
@@ -164,7 +164,13 @@ test("to add, to create and to make anew are one: what is called so itself first
   await waitFor(() => expect(options("Actions")).toEqual(["Create client"]));
   type("create");
   await waitFor(() =>
-    expect(options("Actions")).toEqual(["Create client", "Create lead", "Add entity", "Add new user", "New ticket"]),
+    expect(options("Actions")).toEqual([
+      "Create client",
+      "Create New Lead",
+      "Add entity",
+      "Add new user",
+      "New ticket",
+    ]),
   );
 });
 

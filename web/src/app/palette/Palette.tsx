@@ -100,7 +100,7 @@ function Box({ onClose, onHelp }: Omit<Props, "opened">) {
           aria-controls={id}
           aria-autocomplete="list"
           aria-activedescendant={entries[at] && `${id}-${at}`}
-          placeholder="Search clients, people, screens and actions"
+          placeholder="Search clients, leads, people, screens and actions"
           autoComplete="off"
           spellCheck={false}
           value={typed}

@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import type { PartnerLead } from "@refundry/contract/leads";
 import { formatPhone } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
@@ -7,6 +8,7 @@ import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
 import type { Column } from "../../ui/table/columns.ts";
 import { PanelTable } from "../../ui/table/PanelTable.tsx";
 import { Ribbon } from "../../ui/words/Ribbon.tsx";
+import { daysText } from "./FollowUp.tsx";
 
 /** Clients of the firm that nobody holds, while there are any (02, 5). */
 export function UnassignedBanner() {
@@ -19,12 +21,48 @@ export function UnassignedBanner() {
   );
 }
 
+const isReady = ({ lead_status: status }: PartnerLead) => status === "Ready to convert";
+
+/** What of the leads of a managing partner is to be done now, while there is any. */
+export function LeadsBanner() {
+  const due = useQuery(
+    api.leads.list.queryOptions({ input: { query: { kind: "open", follow_up: "true", limit: 1 } as never } }),
+  );
+  const leads = useQuery(api.leads.partnerLeads.queryOptions());
+  const late = due.data?.total ?? 0;
+  const ready = leads.data?.items.filter(isReady).length ?? 0;
+  if (late === 0 && ready === 0) return null;
+  return (
+    <Ribbon meaning="wait">
+      {late > 0 && (
+        <Link to="/leads" search={{ follow_up: true } as never}>
+          {late === 1 ? "A follow-up with a lead is due." : `${late} follow-ups with leads are due.`}
+        </Link>
+      )}
+      {late > 0 && ready > 0 && " "}
+      {ready > 0 && (
+        <Link to="/leads" search={{ status: "4" } as never}>
+          {ready === 1 ? "A lead is ready to convert." : `${ready} leads are ready to convert.`}
+        </Link>
+      )}
+    </Ribbon>
+  );
+}
+
 /** The open leads of a managing partner, the oldest first. */
 export function PartnerLeads() {
   const leads = useQuery(api.leads.partnerLeads.queryOptions());
   const navigate = useNavigate();
   return (
-    <CardFrame title="Open leads" level={2}>
+    <CardFrame
+      title="Open leads"
+      level={2}
+      aside={
+        <Button variant="default" size="xs" renderRoot={(props) => <Link to="/leads" hash="new" {...props} />}>
+          Create New Lead
+        </Button>
+      }
+    >
       <Loaded query={leads} lines={5}>
         {({ items }) =>
           items.length === 0 ? (
@@ -45,9 +83,15 @@ export function PartnerLeads() {
 }
 
 const columns: readonly Column<PartnerLead>[] = [
-  { key: "age", title: "Age", value: ({ age }) => age, align: "end", width: "72px" },
+  { key: "age", title: "Age", value: ({ age }) => age, cell: ({ age }) => daysText(age), align: "end", width: "84px" },
   { key: "lead_status", title: "Status", value: ({ lead_status: status }) => status },
-  { key: "trade_name", title: "Trade Name", value: ({ trade_name: name }) => name, width: "minmax(150px, 1.5fr)" },
+  {
+    key: "trade_name",
+    title: "Trade Name",
+    value: ({ trade_name: name }) => name,
+    heads: true,
+    width: "minmax(150px, 1.5fr)",
+  },
   { key: "point_of_contact", title: "Point of contact", value: ({ point_of_contact: contact }) => contact },
   { key: "email", title: "Email", value: ({ email }) => email, width: "minmax(160px, 1.4fr)" },
   { key: "phone", title: "Phone", value: ({ phone }) => phone, cell: ({ phone }) => formatPhone(phone) },

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { useMay } from "../../base/may.ts";
 import { useRecentClients } from "../../clients/index.ts";
 import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
 import styles from "../home.module.css";
@@ -9,10 +10,12 @@ const most = 8;
 
 /** The clients that one pinned and opened last; nothing stands here for who has neither. */
 export function RecentList() {
+  // Who has no table of steps here has this link on the card of the clients signed.
+  const progress = useMay("shell.progress");
   const recent = useRecentClients(true);
   if (recent.data?.items.length === 0) return null;
   return (
-    <CardFrame title="Pinned and recent clients" level={2} aside={<Link to="/clients">All clients</Link>}>
+    <CardFrame title="Pinned and recent clients" level={2} aside={progress && <Link to="/clients">All clients</Link>}>
       <Loaded query={recent} lines={4}>
         {({ items }) => (
           <ul className={`${styles.list} ${styles.recent}`}>
