@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answering, show, signedInAs } from "../ui/testing.tsx";
+import { answering, inNarrowWindow, show, signedInAs } from "../ui/testing.tsx";
 import { ShipmentsScreen } from "./shipments.screen.tsx";
 
 const address = (part: string) => `/api/v1/shipments/9/file?part=${part}`;
@@ -68,6 +68,14 @@ const showShipments = async (items: object[], others: Parameters<typeof answerin
   return { calls, ...(await show(<ShipmentsScreen />, "/clients/1/shipments", "/clients/$clientId/shipments")) };
 };
 const rows = async () => (await screen.findAllByRole("row")).slice(1);
+
+test("in a narrow window a shipment's card is headed by what was sent", async () => {
+  signedInAs(1);
+  inNarrowWindow();
+  await showShipments([rowOf(shipment)]);
+  expect(await screen.findByRole("button", { name: "Final 2" })).toBeTruthy();
+  expect(screen.getByText("Date")).toBeTruthy();
+});
 
 test("PACK-52 (2 of 2) a shipment shows number, center and three files; a returned one who, when and why", async () => {
   signedInAs(4);

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { answering, show, signedInAs } from "../ui/testing.tsx";
+import { answering, inNarrowWindow, show, signedInAs } from "../ui/testing.tsx";
 import { ClientTicketsScreen } from "./clientTickets.screen.tsx";
 import { SupportTicketsScreen } from "./supportTickets.screen.tsx";
 
@@ -70,6 +70,13 @@ const sent = (calls: Awaited<ReturnType<typeof open>>, method: string) =>
 beforeEach(() => signedInAs(1));
 
 describe("the list", () => {
+  test("in a narrow window a ticket's card is headed by its subject", async () => {
+    inNarrowWindow();
+    await open();
+    expect((await screen.findByRole("button", { name: row.subject })).hasAttribute("data-opens")).toBe(true);
+    expect(screen.getByText("Number")).toBeTruthy();
+  });
+
   test("CASE-49 (2 of 2) an overdue answer is red, in words; staff see whose a ticket is and when an answer is due", async () => {
     await open();
     const late = await screen.findByText(/^Overdue since /);

@@ -152,7 +152,8 @@ test.each([
   [12, ["New ticket", "Take the tour", "Keyboard shortcuts", "Log out"]],
   [10, ["Create New Lead", "New ticket", "Keyboard shortcuts", "Log out"]],
 ] as const)("role %i is offered %j, and asks for no clients that it cannot open", async (role, actions) => {
-  const { calls } = await opened(role);
+  const { calls, box } = await opened(role);
+  expect(box.placeholder).toBe(`Search clients, ${role === 10 ? "leads, " : ""}people, screens and actions`);
   await waitFor(() => expect(options("Actions")).toEqual(actions));
   const asks = calls.some(({ path }) => path === "/clients/recent");
   await waitFor(() => expect(asks).toBe(role === 12));

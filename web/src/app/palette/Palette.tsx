@@ -1,6 +1,7 @@
 import { Modal } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { useMay } from "../../base/may.ts";
 import { useEscape, useFocusKept, useOpening } from "../../ui/panels/overlays.ts";
 import { takeTyping } from "../../ui/panels/typedAhead.ts";
 import { Failed } from "../../ui/words/Failed.tsx";
@@ -58,6 +59,7 @@ function Box({ onClose, onHelp }: Omit<Props, "opened">) {
   useEffect(() => {
     list.current?.querySelector(`[data-at="${at}"]`)?.scrollIntoView({ block: "nearest" });
   }, [at]);
+  const leads = useMay("leads.use");
   const entries = groups.flatMap((group) => group.entries);
   const take = (entry: PaletteEntry | undefined) => {
     if (!entry) return;
@@ -100,7 +102,7 @@ function Box({ onClose, onHelp }: Omit<Props, "opened">) {
           aria-controls={id}
           aria-autocomplete="list"
           aria-activedescendant={entries[at] && `${id}-${at}`}
-          placeholder="Search clients, leads, people, screens and actions"
+          placeholder={`Search clients, ${leads ? "leads, " : ""}people, screens and actions`}
           autoComplete="off"
           spellCheck={false}
           value={typed}
