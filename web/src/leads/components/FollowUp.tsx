@@ -8,5 +8,5 @@ export function FollowUp({ day, labelled = false }: { day: string | null; labell
   if (day === null) return null;
   const now = today();
   if (day > now) return <span>{labelled ? `Follow-up ${dateText(day)}` : dateText(day)}</span>;
-  return <StatusBadge meaning="act">{day < now ? `Overdue since ${dateText(day)}` : "Follow-up today"}</StatusBadge>;
+  return <StatusBadge meaning="act">{day < now ? `Overdue, ${dateText(day)}` : "Follow-up today"}</StatusBadge>;
 }

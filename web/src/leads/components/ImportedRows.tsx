@@ -80,7 +80,7 @@ const columnsFor = (opens: boolean): readonly Column<LeadImportRow>[] => [
     title: "Why",
     value: ({ told }) => told,
     cell: ({ told }) => <Why told={told} opens={opens} />,
-    width: "minmax(260px, 2.4fr)",
+    width: "minmax(330px, 2.4fr)",
   },
   {
     key: "trade_name",
@@ -97,6 +97,8 @@ const columnsFor = (opens: boolean): readonly Column<LeadImportRow>[] => [
     title: "Phone number",
     value: ({ contact_phone: phone }) => phone,
     width: "120px",
+    // It leaves the width to the reason.
+    extra: true,
     cell: ({ contact_phone: phone }) => (/^\d{10}$/.test(phone ?? "") ? formatPhone(phone ?? "") : phone),
   },
 ];

@@ -47,7 +47,7 @@ test("a follow-up that is over, one of today and a stale lead are marked; one to
   await openLeads("/leads?view=board", {
     "GET /leads": pageOf([dated(1, "2020-01-02"), dated(2, day), dated(3, "2999-01-02", true)]),
   });
-  expect((await screen.findByText("Overdue since Jan 2, 2020")).dataset.meaning).toBe("act");
+  expect((await screen.findByText("Overdue, Jan 2, 2020")).dataset.meaning).toBe("act");
   expect(screen.getByText("Follow-up today").dataset.meaning).toBe("act");
   expect(screen.getByText("Stale").dataset.meaning).toBe("act");
   expect(screen.getByText("Follow-up Jan 2, 2999").dataset.meaning).toBeUndefined();
