@@ -98,8 +98,8 @@ const libraries = [
   { name: "query", test: /node_modules\/@tanstack\/(react-query|query-core)\// },
   { name: "orpc", test: /node_modules\/@orpc\// },
   { name: "zod", test: /node_modules\/zod\// },
-  // Small modules that nearly every screen needs: each in a chunk of its own would be larger.
-  { name: "base", test: /\/web\/src\/base\/(?!withoutEval)/ },
+  // Small modules that nearly every screen needs: each in a chunk of its own would be larger. What few of them need is named.
+  { name: "base", test: /\/web\/src\/base\/(?!withoutEval|localTimes|blockers|filingEnded|neededText|person|begun)/ },
   { name: "pdf-viewer", test: /node_modules\/unpdf\// },
   // What about half of all screens share of the rest, for the same reason: the first chunk names every chunk that a screen
   // needs. With fewer sharers it would bring parts to the sign-in that it does without.

@@ -38,7 +38,7 @@ const columns: readonly Column<Row>[] = [
     of: "{kind_name}",
     width: "minmax(150px, 1fr)",
   },
-  { key: "subject", title: "Subject", value: (row) => row.subject, width: "minmax(200px, 2fr)" },
+  { key: "subject", title: "Subject", heads: true, value: (row) => row.subject, width: "minmax(200px, 2fr)" },
   {
     key: "state",
     title: "State",

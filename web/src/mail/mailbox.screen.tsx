@@ -31,7 +31,7 @@ const columns: readonly Column<Row>[] = [
     width: "170px",
   },
   { key: "to", title: "To", value: (row) => row.to, width: "minmax(200px, 1fr)" },
-  { key: "subject", title: "Subject", value: (row) => row.subject, width: "minmax(240px, 2fr)" },
+  { key: "subject", title: "Subject", heads: true, value: (row) => row.subject, width: "minmax(240px, 2fr)" },
   {
     key: "outcome",
     title: "Outcome",

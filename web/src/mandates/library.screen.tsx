@@ -37,7 +37,7 @@ const columns: readonly Column<MandateRow>[] = [
     value: (row) => row.state_code ?? (row.nationwide ? "US" : null),
     width: "80px",
   },
-  { key: "title", title: "Title", value: orderName, width: "minmax(220px, 2fr)" },
+  { key: "title", title: "Title", heads: true, value: orderName, width: "minmax(220px, 2fr)" },
   { key: "author", title: "Author", value: (row) => row.author, width: "minmax(160px, 1fr)" },
   { key: "order_number", title: "Order number", value: (row) => row.order_number, width: "140px" },
   {

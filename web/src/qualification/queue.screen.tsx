@@ -21,6 +21,7 @@ const columns: readonly Column<QueuedClient>[] = [
   {
     key: "client",
     title: "Client",
+    heads: true,
     value: (row) => row.client,
     cell: (row) => (
       <Inline of="div">

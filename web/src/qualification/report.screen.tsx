@@ -8,7 +8,7 @@ import { listOf } from "../ui/table/listOf.ts";
 
 const columns: readonly Column<ReportedClient>[] = [
   { key: "client_id", title: "Client id", value: (row) => row.client_id, align: "end", width: "110px" },
-  { key: "client", title: "Client", value: (row) => row.client, width: "minmax(220px, 2fr)" },
+  { key: "client", title: "Client", heads: true, value: (row) => row.client, width: "minmax(220px, 2fr)" },
   { key: "aor", title: "AOR", value: (row) => row.aor, width: "minmax(180px, 1fr)" },
   { key: "days_in_queue", title: "Days in queue", value: (row) => row.days_in_queue, align: "end", width: "150px" },
 ];

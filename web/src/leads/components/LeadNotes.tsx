@@ -5,6 +5,7 @@ import { useState } from "react";
 import { api, client as calls, newKey } from "../../base/api.ts";
 import { useChanged } from "../../base/changed.ts";
 import { instantText } from "../../base/instants.ts";
+import { localTime } from "../../base/localTimes.ts";
 import { DateField } from "../../ui/form/fields.tsx";
 import { Inline, Records, Stack } from "../../ui/panels/Arranged.tsx";
 import { ask } from "../../ui/panels/ask.ts";
@@ -18,7 +19,7 @@ export function followUpText(day: string): string {
   return `${month}/${date}/${year}`;
 }
 
-const localToday = () => new Date().toLocaleDateString("en-CA");
+const localToday = () => localTime(new Date()).slice(0, 10);
 
 /** The notes of a lead, newest first, and a new one below (12, 2.4). */
 export function LeadNotes({ lead }: { lead: number }) {
