@@ -28,6 +28,8 @@ export function idsOfTitle(title) {
     }
     prefix = part[2] ?? prefix;
     const number = Number(part[3]);
+    // A text that looks like a line and counts further than any does.
+    if (!Number.isSafeInteger(number)) return [];
     if (range && number - last + 1 > longestRange) return [];
     for (let one = range ? last + 1 : number; one <= number; one += 1)
       ids.push(`${prefix}-${String(one).padStart(2, "0")}`);

@@ -11,6 +11,7 @@ test.each([
   ["CLAIM-29 to CLAIM-32 four are a range that shows nothing", []],
   ["part of CLAIM-05: a part", []],
   ["about CLAIM-05", []],
+  ["T-999999999999999999 is a ticket", []],
 ])("%s names %j", (title, ids) => expect(idsOfTitle(title)).toEqual(ids));
 
 test("what failed, was skipped or never ran shows nothing; several strings of a file name several lines", () => {
