@@ -4,7 +4,7 @@ import { formatMoney, type Quarter, quarterLabel } from "@refundry/contract/valu
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { api } from "../base/api.ts";
-import { dayText } from "../base/instants.ts";
+import { dateText, dayText } from "../base/instants.ts";
 import { BigFigures } from "../ui/figures/BigFigures.tsx";
 import { FigureTable } from "../ui/figures/FigureTable.tsx";
 import { Inline, Stack } from "../ui/panels/Arranged.tsx";
@@ -59,7 +59,7 @@ function Final({ client, row }: { client: number; row: PackageRow }) {
         <Small of="p">
           Generated {dayText(row.created)}.{" "}
           {row.signed ? `Signed file of ${dayText(row.signed)}.` : "No signed file is there yet."}{" "}
-          {row.shipped_on ? `Shipped ${dayText(row.shipped_on)}.` : next}
+          {row.shipped_on ? `Shipped ${dateText(row.shipped_on)}.` : next}
         </Small>
         {row.refund_total !== null && (
           <BigFigures

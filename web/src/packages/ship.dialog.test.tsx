@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { showTimesIn } from "../base/instants.ts";
 import { answering, show, signedInAs } from "../ui/testing.tsx";
 import { PackageRows } from "./components/PackageRows.tsx";
 import { packageRow } from "./package.given.tsx";
@@ -68,6 +69,8 @@ test("PACK-75 (2 of 2) a draft has a delete icon and no Ship; role 2 sees Ship a
   expect(screen.queryByRole("button", { name: /^Delete/ })).toBeNull();
   two.unmount();
   signedInAs(4);
+  // A day has no zone.
+  showTimesIn("America/Los_Angeles");
   await showRows(final(null, { shipped_on: "2026-03-02" }));
   expect(screen.getByText(/^Shipped Mar 2, 2026/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^(Ship|Delete)/ })).toBeNull();

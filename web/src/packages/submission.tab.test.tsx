@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { showTimesIn } from "../base/instants.ts";
 import { sendingFiles } from "../documents/document.given.ts";
 import { signedInAs } from "../ui/testing.tsx";
 import { paper, showTab, submission } from "./submission.given.tsx";
@@ -126,6 +127,7 @@ test("a client is told that its signed pages were sent, not what staff do next",
 
 test("what was shipped is said to be, and submitted again only by who asks for it", async () => {
   signedInAs(6);
+  showTimesIn("America/Los_Angeles");
   const shipped = submission({
     id: 4,
     shipped_on: "2026-11-24",
@@ -133,6 +135,8 @@ test("what was shipped is said to be, and submitted again only by who asks for i
   });
   await showTab([paper(3, "Final 3"), paper(2, "Final 2")], [shipped], {}, 2);
   await screen.findByText("Final 2 was shipped to the IRS on Nov 24, 2026.");
+  // The day of shipping is a day, wherever one reads it.
+  expect(await screen.findByText("Nov 24, 2026")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "SUBMIT" })).toBeNull();
   fireEvent.click(button("Submit it again"));
   expect(refusal("SUBMIT")).toBe("Please upload a file to create a submission");

@@ -17,6 +17,7 @@ import type { ReactNode } from "react";
 import { vi } from "vitest";
 import { parseSearch, stringifySearch } from "../base/addresses.ts";
 import { afterFirstUse } from "../base/firstUse.ts";
+import { showTimesIn } from "../base/instants.ts";
 import { navigationQuery } from "../base/queries.ts";
 import { session } from "../base/session.ts";
 import { AskDialog } from "./panels/AskDialog.tsx";
@@ -69,6 +70,7 @@ export function tidy(): void {
   narrow = false;
   granted = null;
   forgetSession();
+  showTimesIn(undefined);
   localStorage.clear();
   sessionStorage.clear();
   vi.useRealTimers();

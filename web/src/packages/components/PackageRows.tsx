@@ -4,7 +4,7 @@ import { formatMoney, productQuarters, type Quarter, quarterLabel } from "@refun
 import { IconChevronDown, IconChevronRight, IconDownload } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import { dayText } from "../../base/instants.ts";
+import { dateText, dayText } from "../../base/instants.ts";
 import { useMay } from "../../base/may.ts";
 import { Entries, Grow, Stack } from "../../ui/panels/Arranged.tsx";
 import { openedPart } from "../../ui/panels/openedPart.tsx";
@@ -218,7 +218,7 @@ function Made({ client, row, newest = false }: { client: number; row: PackageRow
         {row.outdated.length > 0 && <StatusBadge meaning="act">Outdated: {row.outdated.join(", ")}</StatusBadge>}
         {row.decision && <Answer decision={row.decision} />}
         {row.signed && <StatusBadge meaning="good">Signed</StatusBadge>}
-        {row.shipped_on && <StatusBadge meaning="good">Shipped {dayText(row.shipped_on)}</StatusBadge>}
+        {row.shipped_on && <StatusBadge meaning="good">Shipped {dateText(row.shipped_on)}</StatusBadge>}
       </div>
       <span className={`figures ${own.amount}`}>{row.refund_total && formatMoney(row.refund_total)}</span>
       <div className={own.actions}>

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from "react";
 import { ApiError } from "../../base/ApiError.ts";
 import { client as calls } from "../../base/api.ts";
 import { useChanged } from "../../base/changed.ts";
-import { dayText, instantText } from "../../base/instants.ts";
+import { dateText, instantText } from "../../base/instants.ts";
 import { Facts } from "../../ui/figures/Facts.tsx";
 import { Inline, Records, Stack } from "../../ui/panels/Arranged.tsx";
 import { openedPart } from "../../ui/panels/openedPart.tsx";
@@ -76,7 +76,7 @@ function Entry({ client, one }: { client: number; one: Submission }) {
               </a>
             ),
           ],
-          ["Shipped on", one.shipped_on === null ? "–" : dayText(one.shipped_on)],
+          ["Shipped on", one.shipped_on === null ? "–" : dateText(one.shipped_on)],
         ]}
       />
       {one.show_submit && <Tracking one={one} />}
