@@ -1,4 +1,4 @@
-import { blockersOf } from "../../calculations/index.ts";
+import { blockersOf, isRecalculating } from "../../calculations/index.ts";
 import { claimFactsOf } from "../../claims/index.ts";
 import { type ClientRecord, openedClient } from "../../clients/index.ts";
 import { Refusal, type Tx } from "../../platform/index.ts";
@@ -21,8 +21,13 @@ export async function answerFinalWanted(tx: Tx, id: number): Promise<void> {
   await notePackageRequest(tx, client.id, { job: job.id, missing: [] });
 }
 
+const beingMadeText = "The calculation is being made anew: request the package once it is there.";
+
 async function lackingFor(tx: Tx, client: ClientRecord, request: "final" | "peo-claim"): Promise<string[]> {
   if (await runningJob(tx, client.id))
     return [new Refusal("already_running", { details: { name: "somebody" } }).body().error];
-  return (await blockersOf(tx, client, readinessOf[request])).map(({ text }) => text);
+  const blockers = await blockersOf(tx, client, readinessOf[request]);
+  // Of figures that are older than the review nobody can say that there is no refund.
+  const older = blockers.some(({ code }) => code === "no_refund") && (await isRecalculating(tx, client.id));
+  return blockers.map(({ code, text }) => (older && code === "no_refund" ? beingMadeText : text));
 }

@@ -156,6 +156,22 @@ describe("ending", () => {
     expect((await close(other.id)).status).toBe(200);
   });
 
+  test("while the calculation is made anew nobody is told that there is no refund", async () => {
+    const { id } = await sentClient(world, { receipts: true, order: false, without: [] });
+    const accept = (receipts_accepted: boolean) =>
+      reviewer.call(qualification.reviewQuarter, {
+        params: { id },
+        body: { year: 2021, quarter: 1, receipts_accepted },
+      });
+    await accept(true);
+    await accept(false);
+    await world.jobsDone();
+    await accept(true);
+    const { body } = await finalize(id, reviewer, { request_package: true });
+    expect(body.package_missing).toContain("The calculation is being made anew: request the package once it is there.");
+    expect(body.package_missing).not.toContain("There is no refund to claim and nothing to correct.");
+  });
+
   test("QUAL-23 (1 of 2) what the package lacks is answered and kept, and the review stays finalized", async () => {
     const { id, order } = await sentClient(world, { without: ["payroll"] });
     await approve(order);
