@@ -85,3 +85,10 @@ export const cookieHeader = (headers: Record<string, unknown>) =>
   Object.values(cookiesOf(headers))
     .map((one) => one.split(";")[0])
     .join("; ");
+
+let address = 0;
+/** Each call from an address of its own: checks of links are counted per address. */
+export const here = () => {
+  address += 1;
+  return { remoteAddress: `10.2.${Math.floor(address / 200)}.${(address % 200) + 1}` };
+};
