@@ -8,7 +8,6 @@ import { qualificationSettings } from "./qualification.settings.ts";
 import { qualificationTopics } from "./qualification.topics.ts";
 
 export * from "./checklist.schemas.ts";
-export * from "./openPoint.schemas.ts";
 export * from "./qualification.errors.ts";
 export * from "./qualification.lifecycle.ts";
 export * from "./qualification.operations.ts";

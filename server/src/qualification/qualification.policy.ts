@@ -1,4 +1,3 @@
-import { readPoints } from "@refundry/contract/qualification";
 import { type Actor, can } from "../platform/index.ts";
 
 type State = "selection" | "in_review" | "finalized" | "not_qualified";
@@ -51,7 +50,7 @@ export function mayOf(actor: Actor, facts: ReviewFacts) {
       !qualifies
         ? "No quarter qualifies. Reject, or close as not qualified."
         : open.length > 0
-          ? `Still open: ${readPoints(open).join("; ")}.`
+          ? `Still open: ${open.join("; ")}.`
           : null,
     ),
     close: still(reviewer, approved ? "Something is approved or accepted: take it back first." : null),

@@ -104,7 +104,7 @@ export const checklistsToFinish: WaitingKind = {
     }),
 };
 
-/** Documents of a company whose claim is not with the IRS yet: of one that is, nothing is required (04, stages 9 to 13). */
+/** Of companies whose claim is not with the IRS yet: of one that is, nothing is required (04, stages 9 to 13). */
 const whileUnfiled = (kind: WaitingKind): WaitingKind => ({
   ...kind,
   rows: (tx) =>

@@ -1,4 +1,4 @@
-import { type Review, readPoints } from "@refundry/contract/qualification";
+import type { Review } from "@refundry/contract/qualification";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -235,11 +235,11 @@ function Actions({ review, onAsk, onFinalize }: ActionsProps) {
   );
 }
 
-/** What is open before finalizing: each decision, and how many items of the checklists, which stand beside. */
+/** What is open before finalizing. */
 function Open({ points }: { points: readonly string[] }) {
   return (
     <Points aria-label="Open points">
-      {readPoints(points).map((point) => (
+      {points.map((point) => (
         <li key={point}>{point}</li>
       ))}
     </Points>

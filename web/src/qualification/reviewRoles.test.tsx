@@ -7,7 +7,12 @@ test("part of QUAL-08: who only reads finds what was decided and what is open as
   const mandates = [orderOf(3, { upload_url: "/x" }), orderOf(4, { state: "excluded", decided: kept })];
   const quarters = [quarterOf(2020, 4), quarterOf(2021, 1, { receipts_accepted: true, use_preceding: true })];
   await openReview(
-    { may: reader, mandates, quarters, open_points: ["Not decided: Order 3", "Not ticked: One"] },
+    {
+      may: reader,
+      mandates,
+      quarters,
+      open_points: ["Not decided: Order 3", "1 item of the checklists is not ticked"],
+    },
     {},
     7,
   );

@@ -1,4 +1,3 @@
-import { untickedPoint } from "@refundry/contract/qualification";
 import type { OrderState } from "../../mandates/selection/effectiveDays.rules.ts";
 
 /** What readiness to be sent is judged by (14, 5.2). */
@@ -51,9 +50,16 @@ export interface FinalizingFacts {
   lost: readonly string[];
 }
 
+export interface OpenPoints {
+  /** Everything, each by its name. */
+  points: string[];
+  /** The same as it is read: of the checklists, which stand beside, how many items. */
+  told: string[];
+}
+
 /** Everything that is still open before a review is finalized, at once. */
-export function openPoints({ orders, items, lost }: FinalizingFacts): string[] {
-  return [
+export function openPoints({ orders, items, lost }: FinalizingFacts): OpenPoints {
+  const decisions = [
     ...orders
       .filter(({ state }) => state === "selected" || state === "in_review")
       .map(({ title }) => `Not decided: ${title}`),
@@ -61,8 +67,13 @@ export function openPoints({ orders, items, lost }: FinalizingFacts): string[] {
       .filter(({ state, changed }) => state === "approved" && changed)
       .map(({ title }) => `Changed since its approval, approve it again: ${title}`),
     ...lost.map((quarter) => `Receipts of ${quarter} are accepted and do not meet the test any more`),
-    ...items
-      .filter(({ selected, applies, required }) => applies && required && !selected)
-      .map(({ checklist_item: item }) => untickedPoint(item)),
   ];
+  const unticked = items.filter(({ selected, applies, required }) => applies && required && !selected);
+  return {
+    points: [...decisions, ...unticked.map(({ checklist_item: item }) => `Not ticked: ${item}`)],
+    told: [...decisions, ...(unticked.length === 0 ? [] : [untickedText(unticked.length)])],
+  };
 }
+
+const untickedText = (many: number) =>
+  many === 1 ? "1 item of the checklists is not ticked" : `${many} items of the checklists are not ticked`;

@@ -1,5 +1,5 @@
 import { type InputFor, roles } from "@refundry/contract/platform";
-import { type qualification as operations, readPoints } from "@refundry/contract/qualification";
+import type { qualification as operations } from "@refundry/contract/qualification";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { personReachesClient } from "../../access/index.ts";
 import { type ClientRecord, clients, openedClient } from "../../clients/index.ts";
@@ -125,10 +125,9 @@ export async function finalizeClient(tx: Tx, { params, body }: InputFor<typeof o
   if (review.sentBy === tx.actor.userId && (await setting(tx, "qualification_four_eyes")))
     throw new Refusal("four_eyes");
   await saveSelection(tx, client.id, body);
-  const { points, qualifies } = await openBeforeFinalizing(tx, client);
+  const { points, told, qualifies } = await openBeforeFinalizing(tx, client);
   if (!qualifies) refuse("nothing_qualifies");
-  if (points.length > 0)
-    refuse("open_points", { text: `Still open: ${readPoints(points).join("; ")}.`, details: { points } });
+  if (points.length > 0) refuse("open_points", { text: `Still open: ${told.join("; ")}.`, details: { points } });
   const approved = (await ordersOf(tx, client.id)).some(({ state }) => state === "approved");
   await finalizeReview(tx, client.id);
   tx.notify("qualification_finalized", {

@@ -38,7 +38,7 @@ export async function reviewAnswer(tx: Tx, client: ClientRecord) {
   const state = review?.state ?? "selection";
   const orders = await ordersOf(tx, client.id);
   const sending = state === "selection" ? await missingBeforeSending(tx, client) : [];
-  const finalizing = state === "in_review" ? await openBeforeFinalizing(tx, client) : { points: [], qualifies: false };
+  const finalizing = state === "in_review" ? await openBeforeFinalizing(tx, client) : { told: [], qualifies: false };
   const papers = await factOf(tx, papersOfReview, client.id);
   const approved = orders.filter((one) => one.state === "approved").length;
   const accepted = await isQuarterAccepted(tx, client.id);
@@ -60,13 +60,13 @@ export async function reviewAnswer(tx: Tx, client: ClientRecord) {
     impacts: await statedImpacts(tx, client.id),
     checklists: await checklistsOf(tx, client),
     documents: { ...papers, evidence: await evidenceOf(tx, client.id) },
-    open_points: finalizing.points,
+    open_points: finalizing.told,
     missing: sending,
     changes: await changesOf(tx, client.id),
     may: mayOf(tx.actor, {
       state,
       missing: sending,
-      open: finalizing.points,
+      open: finalizing.told,
       qualifies: finalizing.qualifies,
       decided: review?.sentAt ? await isDecidedSince(tx, client.id, review.sentAt) : false,
       approved: approved > 0 || accepted,

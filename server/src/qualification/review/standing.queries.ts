@@ -11,7 +11,7 @@ import { checklistsOf } from "../checklist/checklist.queries.ts";
 import { decisionsOf, groundFactsOf, receiptRuleSet } from "../grounds/ground.queries.ts";
 import { groundFactsOn, groundsOn, reviewedQuarters } from "../grounds/ground.rules.ts";
 import { quarterReviews } from "../qualification.tables.ts";
-import { missingToSend, openPoints } from "./openPoint.rules.ts";
+import { missingToSend, type OpenPoints, openPoints } from "./openPoint.rules.ts";
 
 /** Orders that were changed after they were approved, by their id of `client_mandates` (13, 5.5). */
 export async function changedOrders(tx: Tx, client: number): Promise<ReadonlySet<number>> {
@@ -73,10 +73,7 @@ const isClaimable = (quarter: QuarterKey, claimed: readonly string[]) =>
   claimed.includes(quarter) || (reviewedQuarters as readonly string[]).includes(quarter);
 
 /** What is open before a review is finalized (14, 5.5), and whether any quarter qualifies. */
-export async function openBeforeFinalizing(
-  tx: Tx,
-  client: ClientRecord,
-): Promise<{ points: string[]; qualifies: boolean }> {
+export async function openBeforeFinalizing(tx: Tx, client: ClientRecord): Promise<OpenPoints & { qualifies: boolean }> {
   const { facts, orders } = await groundFactsOf(tx, client.id);
   const { rules } = await receiptRuleSet(tx);
   const changed = await changedOrders(tx, client.id);
@@ -90,7 +87,7 @@ export async function openBeforeFinalizing(
     );
   });
   return {
-    points: openPoints({
+    ...openPoints({
       orders: orders.map((order) => ({ ...order, changed: changed.has(order.id) })),
       items: [...documents, ...review],
       lost: lost.map((quarter) => quarterLabel(parseQuarterKey(quarter))),
