@@ -12,3 +12,9 @@ export function toldBlockers(blockers: readonly Blocker[]): readonly Blocker[] {
     ? blockers.filter(({ code }) => code !== "no_refund")
     : blockers;
 }
+
+/** The same in one line, as the reason of a button; null where nothing stands in the way. */
+export const toldReason = (blockers: readonly Blocker[]): string | null =>
+  toldBlockers(blockers)
+    .map(({ text }) => text)
+    .join(" ") || null;

@@ -6,17 +6,13 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toldOf } from "../../notifications/notifications.given.ts";
 import { enqueue } from "../../platform/index.ts";
-import { type Caller, startWorld, type World } from "../../world.given.ts";
-import { allItems, sentClient } from "../review.given.ts";
+import type { Caller } from "../../world.given.ts";
+import { allItems, type ReviewStage, sentClient, startReviews } from "../review.given.ts";
 import { tellOverdue } from "./overdue.jobs.ts";
 
-let world: World;
-let admin: Caller;
-let reviewer: Caller;
+let { world, admin, reviewer } = {} as ReviewStage;
 beforeAll(async () => {
-  world = await startWorld();
-  admin = await world.as(1);
-  reviewer = await world.as(13);
+  ({ world, admin, reviewer } = await startReviews());
 });
 afterAll(() => world.close());
 

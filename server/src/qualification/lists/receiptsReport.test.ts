@@ -1,16 +1,11 @@
 import { claims } from "@refundry/contract/claims";
 import { qualification } from "@refundry/contract/qualification";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Caller, startWorld, type World } from "../../world.given.ts";
-import { allItems, sentClient } from "../review.given.ts";
+import { allItems, type ReviewStage, sentClient, startReviews } from "../review.given.ts";
 
-let world: World;
-let admin: Caller;
-let reviewer: Caller;
+let { world, admin, reviewer } = {} as ReviewStage;
 beforeAll(async () => {
-  world = await startWorld();
-  admin = await world.as(1);
-  reviewer = await world.as(13);
+  ({ world, admin, reviewer } = await startReviews());
 });
 afterAll(() => world.close());
 

@@ -5,7 +5,7 @@ import { type Quarter, quarterLabel } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../base/api.ts";
-import { toldBlockers } from "../../base/blockers.ts";
+import { toldReason } from "../../base/blockers.ts";
 import { allOf } from "../../base/words.ts";
 import { Inline } from "../../ui/panels/Arranged.tsx";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
@@ -90,11 +90,7 @@ function Choice(props: ChoiceProps) {
   // While a final holds, a draft is not the thing to do either.
   const finalHolds = rows.some(isHoldingFinal);
   const wants = !holds && !(wanted === "draft" && finalHolds);
-  const reason = running
-    ? "A package is being generated."
-    : toldBlockers(blockers)
-        .map(({ text }) => text)
-        .join(" ") || null;
+  const reason = running ? "A package is being generated." : toldReason(blockers);
   return (
     <>
       {ready && !made && !running && <p>You are all set! Click on "Generate Package" Button to get your package</p>}

@@ -1,7 +1,7 @@
 import type { Blocker, Readiness } from "@refundry/contract/calculations";
 import { Link } from "@tanstack/react-router";
 import { placeOf } from "../../base/addresses.ts";
-import { toldBlockers } from "../../base/blockers.ts";
+import { toldBlockers, toldReason } from "../../base/blockers.ts";
 import { Inline, Points } from "../../ui/panels/Arranged.tsx";
 import { ReasonButton } from "../../ui/words/ReasonButton.tsx";
 import type { Start } from "./useGenerate.ts";
@@ -35,10 +35,7 @@ export function OtherPackages({ readiness, running, onStart }: Props) {
   return others.map(({ wanted, kind, words, of, absent }) => {
     const { blockers } = readiness[kind];
     if (blockers.some(({ code }) => absent.some((one) => one === code))) return null;
-    const texts =
-      toldBlockers(blockers)
-        .map(({ text }) => text)
-        .join(" ") || null;
+    const texts = toldReason(blockers);
     return (
       <div key={wanted}>
         <Inline>
