@@ -72,16 +72,6 @@ export const leadImportSchema = z.strictObject({
 });
 export type LeadImport = z.input<typeof leadImportSchema>;
 
-/** What is told of a row whose business is known already, in one's own sight. */
-export const duplicateText = ({ kind, name, id }: { kind: "lead" | "client"; name: string; id: number }): string =>
-  `Duplicate of the ${kind} ${name} (#${id}).`;
-
-/** The client of such a text: what stands before its name, what is called, its id; null for any other text. */
-export function duplicateClientIn(told: string): { before: string; name: string; id: number } | null {
-  const [, before = "", name = "", id] = /^(Duplicate of the client )(.* \(#(\d+)\))\.$/s.exec(told) ?? [];
-  return id === undefined ? null : { before, name, id: Number(id) };
-}
-
 export const leadMappingBody = z.strictObject({
   sheet: z.string().max(200).optional(),
   /** By the place of the column, from 0. */
@@ -115,6 +105,8 @@ export const leadImportRowSchema = z.strictObject({
   contact_phone: text,
   /** Why it is no lead, of what it is a duplicate, or why it stayed. */
   told: z.string(),
+  /** The client that its business is already. */
+  client: idSchema.nullable(),
   /** The lead that it became. */
   lead: idSchema.nullable(),
 });

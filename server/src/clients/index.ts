@@ -48,7 +48,7 @@ export {
 } from "./clients.facts.ts";
 export { clientUsers } from "./clientUser.tables.ts";
 export { waitingClients } from "./finding/waitingClients.queries.ts";
-export { addClient, assignAttorney, demandFreeEin } from "./records/client.commands.ts";
+export { addClient, assignAttorney, createsAsAttorney, demandFreeEin } from "./records/client.commands.ts";
 export {
   type ClientRecord,
   clientInScope,

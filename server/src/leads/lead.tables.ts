@@ -165,6 +165,8 @@ export const leadImportRows = pgTable(
     values: jsonb().$type<Partial<Record<ImportedLeadField, string>>>().notNull(),
     result: text({ enum: leadRowResults }).notNull(),
     told: text().notNull().default(""),
+    /** The client that its business is already, in sight of who imported. */
+    client: reference(() => clients.id),
     /** Known where the person does not look: imported, and marked for staff. */
     elsewhere: boolean().notNull().default(false),
     done: boolean().notNull().default(false),

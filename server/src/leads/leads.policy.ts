@@ -20,9 +20,6 @@ export const originatorRoles: readonly number[] = [
   roles.contractor,
 ];
 
-/** Who becomes the attorney of record of a client that he makes of a lead, as of any other (04). */
-export const createsAsAttorney = (role: RoleId): boolean => role === roles.managingAttorney || role === roles.attorney;
-
 /** The ids of the statuses that may be chosen from one: none from 9, from 10 by staff alone. */
 export function selectableFrom(status: LeadStatus, decides: boolean): number[] {
   if (status.kind === "converted" || (status.state === "duplicate" && !decides)) return [];

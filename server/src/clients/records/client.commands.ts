@@ -74,10 +74,13 @@ export async function addClient(
   return made.id;
 }
 
-/** Roles 4 and 7 are assigned themselves; role 1 may choose a candidate of the managing firm, or nobody. */
+/** Who becomes the attorney of record of each client that he creates. */
+export const createsAsAttorney = (role: RoleId): boolean => role === roles.managingAttorney || role === roles.attorney;
+
+/** These are assigned themselves; role 1 may choose a candidate of the managing firm, or nobody. */
 async function chooseAttorney(tx: Tx, body: NewClientBody): Promise<number | null> {
   const { roleId, userId, firmId } = tx.actor;
-  if (roleId === roles.managingAttorney || roleId === roles.attorney) {
+  if (createsAsAttorney(roleId)) {
     if (body.attorney_of_record !== null && body.attorney_of_record !== userId)
       throw invalid({ attorney_of_record: "You are the attorney of record of the clients you create." });
     if (firmId !== body.managing_firm && firmId !== body.tax_firm)

@@ -1,4 +1,4 @@
-import { duplicateText, leadImportLifecycle, type leads as operations } from "@refundry/contract/leads";
+import { leadImportLifecycle, type leads as operations } from "@refundry/contract/leads";
 import type { InputFor } from "@refundry/contract/platform";
 import { eq, sql } from "drizzle-orm";
 import type { FileRefusal } from "../../crafts/spreadsheet/limits.ts";
@@ -131,16 +131,21 @@ async function keepRows(tx: Tx, id: number, { rows }: ReadLeads) {
     // What became a client is that by now, and no lead any more.
     const seen = all.find((one) => one.seen && one.kind === "client") ?? all.find((one) => one.seen);
     const same = earlier.get(line);
-    const told = seen ? duplicateText(seen) : same !== undefined ? `The same business stands in line ${same}.` : "";
+    const told = seen
+      ? `Duplicate of the ${seen.kind} ${seen.name}.`
+      : same !== undefined
+        ? `The same business stands in line ${same}.`
+        : "";
     const result = problem ? ("error" as const) : told ? ("duplicate" as const) : ("ok" as const);
-    return { line, values, result, told: problem || told, elsewhere: !seen && all.length > 0 };
+    const client = result === "duplicate" && seen?.kind === "client" ? seen.id : null;
+    return { line, values, result, told: problem || told, client, elsewhere: !seen && all.length > 0 };
   });
   for (let from = 0; from < judged.length; from += atOnce)
     await tx.db.execute(sql`
-      insert into lead_import_rows (import, line, values, result, told, elsewhere)
-      select ${id}, line, values, result, told, elsewhere
+      insert into lead_import_rows (import, line, values, result, told, client, elsewhere)
+      select ${id}, line, values, result, told, client, elsewhere
       from jsonb_to_recordset(${JSON.stringify(judged.slice(from, from + atOnce))}::jsonb)
-        given (line int, values jsonb, result text, told text, elsewhere boolean)`);
+        given (line int, values jsonb, result text, told text, client bigint, elsewhere boolean)`);
   const counts = { ...noRows };
   for (const { result } of judged) counts[result] += 1;
   await tx.db.update(leadImports).set({ counts }).where(eq(leadImports.id, id));

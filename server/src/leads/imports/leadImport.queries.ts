@@ -117,6 +117,7 @@ const rowList = {
     line: leadImportRows.line,
     result: leadImportRows.result,
     told: leadImportRows.told,
+    client: leadImportRows.client,
     lead: leadImportRows.lead,
     ...(Object.fromEntries(importedLeadFieldNames.map((field) => [field, text(field)])) as Record<
       ImportedLeadField,

@@ -1,4 +1,4 @@
-import { duplicateClientIn, type LeadImport, type LeadImportRow, leadRowResults } from "@refundry/contract/leads";
+import { type LeadImport, type LeadImportRow, leadRowResults } from "@refundry/contract/leads";
 import { formatPhone } from "@refundry/contract/values";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -46,20 +46,14 @@ export function ImportedRows({ one: { id, counts, kept, version } }: { one: Lead
 }
 
 /** Why a row is no lead; the client that it is already is a press away for who may open clients. */
-function Why({ told, opens }: { told: string; opens: boolean }) {
-  const client = opens ? duplicateClientIn(told) : null;
+function Why({ row: { told, client }, opens }: { row: LeadImportRow; opens: boolean }) {
   return (
     <span title={told}>
-      {client ? (
-        <>
-          {client.before}
-          <Link to="/clients/$clientId/$tab" params={{ clientId: String(client.id), tab: "profile" }}>
-            {client.name}
-          </Link>
-          .
-        </>
-      ) : (
-        told
+      {told}{" "}
+      {client !== null && opens && (
+        <Link to="/clients/$clientId/$tab" params={{ clientId: String(client), tab: "profile" }}>
+          Open #{client}
+        </Link>
       )}
     </span>
   );
@@ -79,7 +73,7 @@ const columnsFor = (opens: boolean): readonly Column<LeadImportRow>[] => [
     key: "told",
     title: "Why",
     value: ({ told }) => told,
-    cell: ({ told }) => <Why told={told} opens={opens} />,
+    cell: (row) => <Why row={row} opens={opens} />,
     width: "minmax(330px, 2.4fr)",
   },
   {

@@ -1,0 +1,2 @@
+ALTER TABLE "lead_import_rows" ADD COLUMN "client" bigint;--> statement-breakpoint
+ALTER TABLE "lead_import_rows" ADD CONSTRAINT "lead_import_rows_client_clients_id_fk" FOREIGN KEY ("client") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;
