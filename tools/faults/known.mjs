@@ -741,10 +741,9 @@ export const faults = [
   },
   {
     name: "a mail that a crash sends again",
-    file: "server/src/platform/mail/sending.ts",
-    find: `const lost = await became(tx, mail, { outcome: "not_confirmed", sealed: null, reason }, from);`,
-    put: `if (from) return void (await became(tx, mail, { outcome: "queued" }, from), await send(tx, mail));
-  const lost = await became(tx, mail, { outcome: "not_confirmed", sealed: null, reason }, from);`,
+    file: "server/src/platform/mail/settling.ts",
+    find: `for (const { id } of left) await loseSight(tx, id, "The server stopped in the middle.", underWay);`,
+    put: `for (const { id } of left) await became(tx, id, { outcome: "queued" }, underWay);`,
     tests: ["--project", "server", "server/src/platform/mail", "server/src/product/crash"],
   },
   {

@@ -33,7 +33,7 @@ export async function countAsSent(tx: Tx, { params }: InputFor<typeof mail.count
   if (found.outcome !== "not_confirmed" || found.settledAt !== null) throw new Refusal("already_left");
   await settle(tx, found, "mail.count_as_sent", { state: "sent" });
   await tx.db.update(mailMessages).set({ outcome: "sent", sentAt: tx.now }).where(eq(mailMessages.id, found.id));
-  await noteMail(tx, found.id, "counted_as_sent");
+  noteMail(tx, found.id, "counted_as_sent");
   return readHistoryMail(tx, { params });
 }
 

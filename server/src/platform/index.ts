@@ -29,6 +29,7 @@ export { containing, likeText } from "./lists/likeText.ts";
 export { exportLines, exportList } from "./lists/listExport.ts";
 export { listPage } from "./lists/listPage.ts";
 export { asPage, WrittenList, writtenRow } from "./lists/writtenList.ts";
+export { registerMailNews } from "./mail/leaving.ts";
 export { forgetSecrets, lettersWords, wordsForOthers } from "./mail/letterSecret.ts";
 export { escapeHtml, htmlPage } from "./mail/letterWords.ts";
 export { mailEvents, mailMessages, mailRecipients, mailSuppressions } from "./mail/mail.tables.ts";
@@ -41,6 +42,7 @@ export {
   takeBack,
   type WrittenMail,
 } from "./mail/mailing.ts";
+export { noteMail, recipientsIn } from "./mail/mailRows.ts";
 export { checkMailServer } from "./mail/mailServer.ts";
 export {
   firstName,
@@ -60,7 +62,7 @@ export {
 } from "./mail/mailTemplate.ts";
 export { mailNamed, messageIdOf } from "./mail/returnAddress.ts";
 export { installedSender } from "./mail/sender.ts";
-export { keepInMailbox, noteMail, recipientsIn, registerMailNews } from "./mail/sending.ts";
+export { keepInMailbox } from "./mail/settling.ts";
 export {
   endSuppression,
   leftGroup,

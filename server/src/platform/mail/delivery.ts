@@ -21,6 +21,8 @@ export type Delivered =
   | { outcome: "refused_for_now"; detail: string }
   /** 5xx; `gone` are those of whom the server knows no address. */
   | { outcome: "refused"; detail: string; gone: readonly string[] }
+  /** It was not handed over: what its link opened is gone. */
+  | { outcome: "link_gone"; detail: string }
   /** The words were sent and no answer came: it may have gone out. */
   | { outcome: "not_confirmed"; detail: string };
 

@@ -43,6 +43,8 @@ export const mailMessages = pgTable(
     /** How often it was handed to the server, and when it is handed over again after a refusal for now. */
     tries: smallint().notNull().default(0),
     nextTryAt: timestamp({ withTimezone: true }),
+    /** The job that has it under way. */
+    sendingBy: bigint({ mode: "number" }),
     /** The mail that a person had sent again by this one. */
     resendOf: bigint({ mode: "number" }).references((): AnyPgColumn => mailMessages.id),
     /** When a person said what became of one that is not confirmed, and who. */
@@ -76,6 +78,7 @@ export const mailMessages = pgTable(
     // When the last one left, and what waits for another try.
     index("mail_messages_left").on(table.sentAt).where(sql`${table.transport} = 'smtp'`),
     index("mail_messages_queued").on(table.id).where(sql`${table.outcome} = 'queued'`),
+    index("mail_messages_under_way").on(table.sendingBy).where(sql`${table.outcome} = 'sending'`),
     index("mail_messages_sealed").on(table.sealedName).where(sql`${table.sealed} is not null`),
     check("mail_messages_seal", sql`(${table.sealedName} is null) = (${table.sealedUntil} is null)`),
     check("mail_messages_sealed_named", sql`${table.sealed} is null or ${table.sealedName} is not null`),

@@ -5,15 +5,17 @@ import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startWorld, type World } from "../../world.given.ts";
-import { enqueue } from "../jobs/jobs.ts";
+import { enqueue, type JobRun } from "../jobs/jobs.ts";
 import { mailMessages } from "./mail.tables.ts";
 import { holdBackMails, postLetter } from "./mailing.ts";
-import { sendMail } from "./sending.ts";
+import { sendMails } from "./sending.ts";
 
 let world: World;
 let smtp: SMTPServer;
 const received: ParsedMail[] = [];
 let answer: Error | null = null;
+/** What happens when the words of a mail come. */
+let said = () => {};
 
 beforeAll(async () => {
   world = await startWorld();
@@ -21,6 +23,7 @@ beforeAll(async () => {
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     onData(stream, _session, done) {
+      said();
       simpleParser(stream).then((parsed) => {
         if (!answer) received.push(parsed);
         done(answer);
@@ -61,6 +64,19 @@ const left = (address: string, change: Partial<typeof mailMessages.$inferInsert>
     await tx.db.update(mailMessages).set(change).where(eq(mailMessages.id, posted));
     return posted;
   });
+/** What a worker gives a try of the job of that number. */
+const triedOf = (jobId: number, attempt: number, signal = new AbortController().signal): JobRun => ({
+  ...{ jobId, attempt, signal, services: world.services },
+  ...{ requestedBy: null, lastAttempt: false, progress: async () => {} },
+});
+/** Queued mails that no job is about to take up. */
+async function held(name: string, many: number): Promise<number[]> {
+  const ids: number[] = [];
+  for (let at = 0; at < many; at += 1) ids.push(await left(`${name}${at}@example.test`, { outcome: "sent" }));
+  await world.jobsDone();
+  await world.owner.query("update mail_messages set outcome = 'queued' where id = any($1)", [ids]);
+  return ids;
+}
 const overSmtp = () => `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}?from=office@refundry.test`;
 
 describe("mail", () => {
@@ -160,18 +176,63 @@ describe("mail", () => {
 
   test("a mail whose hand-over a crash left unknown is marked, and never sent again by itself", async () => {
     const before = received.length;
-    const id = await left("twice@example.test", { outcome: "sending" }, { secret: secret() });
+    const id = await left("twice@example.test", { outcome: "sending", sendingBy: 901 }, { secret: secret() });
+    const others = await left("other@example.test", { outcome: "sending", sendingBy: 902 });
     await world.jobsDone();
-    expect((await outcome(id)).outcome).toBe("not_confirmed");
-    expect(await sealedOf(id)).toBeNull();
+    expect((await outcome(id)).outcome).toBe("sending");
+    await sendMails.run({}, triedOf(901, 2));
+    expect([(await outcome(id)).outcome, (await outcome(others)).outcome]).toEqual(["not_confirmed", "sending"]);
+    expect([await sealedOf(id), await eventsOf(id)]).toEqual([null, ["not_confirmed"]]);
+    await sendMails.abandoned?.({}, triedOf(902, 8));
+    expect([(await outcome(others)).outcome, await eventsOf(others)]).toEqual(["not_confirmed", ["not_confirmed"]]);
     expect(received).toHaveLength(before);
+  });
+
+  test("the mails of one transaction leave by one job, more than it takes up at once, each of them once", async () => {
+    const addresses = Array.from({ length: 37 }, (_, at) => `many${at}@example.test`);
+    const jobs = async () =>
+      Number((await world.owner.query("select count(*) from background_jobs where name = 'mail.send'")).rows[0].count);
+    const before = await jobs();
+    const ids = await world.system(async (tx) => {
+      const posted: number[] = [];
+      for (const address of addresses) posted.push(await postLetter(tx, letter(address)));
+      return posted;
+    });
+    await world.jobsDone();
+    expect(await jobs()).toBe(before + 1);
+    const got = received.flatMap(({ to }) => (Array.isArray(to) ? to : [to])).map((to) => to?.text ?? "");
+    expect(got.filter((to) => to.startsWith("many")).sort()).toEqual(addresses.sort());
+    for (const id of ids) expect([(await outcome(id)).outcome, await eventsOf(id)]).toEqual(["sent", ["accepted"]]);
+  });
+
+  test("a job that is asked to stop ends what it began; what it only took up waits again and goes out by another", async () => {
+    const before = received.length;
+    const stopping = new AbortController();
+    let begun = 0;
+    said = () => {
+      begun += 1;
+      stopping.abort();
+    };
+    // None of the world's workers takes them up before this one does.
+    const ids = await held("stop", 16);
+    await sendMails.run({}, triedOf(903, 1, stopping.signal));
+    const outcomes = async () => (await Promise.all(ids.map(outcome))).map((one) => one.outcome);
+    expect(begun).toBeLessThan(16);
+    const { rowCount: kept } = await world.owner.query(
+      "select 1 from mail_messages where outcome = 'sending' and sending_by = 903",
+    );
+    expect(kept).toBe(0);
+    said = () => {};
+    await world.jobsDone();
+    expect(await outcomes()).toEqual(ids.map(() => "sent"));
+    expect(received.length).toBe(before + 16);
   });
 
   test("a mail that left stays as it is when its job runs once more", async () => {
     const id = await world.system((tx) => postLetter(tx, letter("once@example.test")));
     await world.jobsDone();
     const before = received.length;
-    await world.system((tx) => enqueue(tx, sendMail, { mail: id }));
+    await world.system((tx) => enqueue(tx, sendMails, { mail: id }));
     await world.jobsDone();
     expect([(await outcome(id)).outcome, await eventsOf(id), received.length]).toEqual(["sent", ["accepted"], before]);
   });

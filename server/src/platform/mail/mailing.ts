@@ -5,9 +5,8 @@ import type { Tx } from "../records/transaction.ts";
 import { type LetterSecret, sealLetter } from "./letterSecret.ts";
 import { blocksOf, htmlText, type LetterWords, plainText } from "./letterWords.ts";
 import { mailAttachments, mailEvents, mailMessages, mailRecipients } from "./mail.tables.ts";
-import { became, noteMail, plan, type Recipient, recipientsIn, send, tellMail } from "./sending.ts";
-
-type Mail = typeof mailMessages.$inferSelect;
+import { became, type Mail, noteMail, type Recipient, recipientsIn, tellMail } from "./mailRows.ts";
+import { plan, send } from "./sending.ts";
 
 interface Addressed {
   kind: string;
@@ -49,26 +48,26 @@ async function post(
     createdAt: tx.now,
     createdBy: by === mail.toUserId ? null : by,
   });
-  await writeRecipients(tx, row, cc, to);
+  writeRecipients(tx, row, cc, to);
   if (row.outcome === "scheduled") await plan(tx, row);
-  else await send(tx, row.id);
+  else await send(tx);
   return row;
 }
 
 /** Each address once, whatever its case, and the addressee before all others (18, 5.3). */
-async function writeRecipients(
+function writeRecipients(
   tx: Tx,
   { id: mail, toAddress: address }: Mail,
   cc: readonly (string | Recipient)[],
   to: Pick<Recipient, "first" | "last">,
-): Promise<void> {
+): void {
   const people = cc.map(
     (one): Recipient => (typeof one === "string" ? { address: one, first: "", last: "" } : named(one)),
   );
   const others = new Map(people.toReversed().map((one) => [one.address.toLowerCase(), one]));
   others.delete(address.toLowerCase());
   const copies = [...others.values()].toReversed().map((one) => ({ ...one, mail, kind: "cc" as const }));
-  await tx.db.insert(mailRecipients).values([{ ...named({ ...to, address }), mail, kind: "to" }, ...copies]);
+  tx.send(tx.db.insert(mailRecipients).values([{ ...named({ ...to, address }), mail, kind: "to" }, ...copies]));
 }
 
 const named = ({ first, last, address }: Recipient): Recipient => ({ first, last, address });
@@ -115,17 +114,17 @@ export async function rewrite(tx: Tx, held: Mail, { to, cc, attachments, ...mail
   if (!row) throw new Error(`Mail ${held.id} vanished.`);
   await tx.db.delete(mailRecipients).where(eq(mailRecipients.mail, row.id));
   await tx.db.delete(mailAttachments).where(eq(mailAttachments.mail, row.id));
-  await writeRecipients(tx, row, cc, to);
+  writeRecipients(tx, row, cc, to);
   await writeAttachments(tx, row.id, attachments);
   await plan(tx, row);
-  await noteMail(tx, row.id, "changed");
+  noteMail(tx, row.id, "changed");
   return row;
 }
 
 /** Takes a mail back that has not left; the row is held by who calls. */
 export async function takeBack(tx: Tx, held: Mail): Promise<void> {
   await became(tx, held.id, { outcome: "cancelled", reason: "A person took it back." });
-  await noteMail(tx, held.id, "taken_back");
+  noteMail(tx, held.id, "taken_back");
 }
 
 /** A new mail with the words of one that was refused or is not confirmed, to the same people. Answers its id. */
@@ -137,7 +136,7 @@ export async function postAgain({ tx, mail }: { tx: Tx; mail: Mail }): Promise<n
   const [to, ...cc] = others;
   const { id } = await post(tx, again, cc, to);
   await writeAttachments(tx, id, attachments);
-  await noteMail(tx, mail.id, "sent_again", `Sent again as mail ${id}.`);
+  noteMail(tx, mail.id, "sent_again", `Sent again as mail ${id}.`);
   return id;
 }
 

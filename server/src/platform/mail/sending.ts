@@ -1,226 +1,138 @@
-import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { enqueue, type JobRun, job } from "../jobs/jobs.ts";
 import { faultPoint } from "../process/faults.ts";
 import { inTransaction, type Tx } from "../records/transaction.ts";
-import { type Delivered, handOver, nextTry } from "./delivery.ts";
+import { type Delivered, handOver } from "./delivery.ts";
+import { type Leaving, leavingOf, release } from "./leaving.ts";
 import { secretIsGone } from "./letterSecret.ts";
-import { mailEvents, mailMessages, mailRecipients } from "./mail.tables.ts";
-import { suppress, suppressedAmong, suppressionText } from "./suppression.ts";
-import { attachmentsOf } from "./wholeMail.ts";
+import { mailMessages } from "./mail.tables.ts";
+import { type Mail, tellMail } from "./mailRows.ts";
+import { keepInMailbox, loseSightOf, settle } from "./settling.ts";
 
-type Mail = typeof mailMessages.$inferSelect;
-export type Recipient = Pick<typeof mailRecipients.$inferSelect, "first" | "last" | "address">;
-type EventKind = (typeof mailEvents.$inferSelect)["kind"];
+/** How many mails are taken up in one transaction, and how many of them are with the server at the same time. */
+const together = 16;
+const lanes = 4;
+/** So long one job hands over what waits, in ms. Then another goes on, and other work has its turn. */
+const turn = 5_000;
 
-/** What the area that knows mails says: who hears of what became of one, and why one must not leave any more. */
-interface MailNews {
-  notConfirmed: (tx: Tx, mail: Mail) => void;
-  failed: (tx: Tx, mail: Mail) => void;
-  /** Why this mail of a client is not sent; null: it is. */
-  heldBack: (tx: Tx, mail: Mail & { client: number }) => Promise<string | null>;
-  /** Whom mails to this client go to now; null where it is gone. */
-  contact: (tx: Tx, client: number) => Promise<Recipient | null>;
+const sentIn = new WeakSet<Tx>();
+
+/** What is queued in this transaction is handed over as soon as it may be: one job for all of it. */
+export async function send(tx: Tx): Promise<void> {
+  if (sentIn.has(tx)) return;
+  sentIn.add(tx);
+  await enqueue(tx, sendMails, {});
 }
-let news: MailNews = {
-  notConfirmed: () => {},
-  failed: () => {},
-  heldBack: async () => null,
-  contact: async () => null,
-};
-
-/** By the area that tells of mails. */
-export function registerMailNews(told: MailNews): void {
-  news = told;
-}
-
-/** Hands a mail over as soon as it may be. */
-export const send = (tx: Tx, mail: number, runAt?: Date) =>
-  enqueue(tx, sendMail, { mail }, { key: `mail:${mail}`, ...(runAt && { runAt }) });
 
 /** A planned mail leaves at its time; planned anew it takes the place of what was planned before. */
 export async function plan(tx: Tx, { id, sendAfter }: Mail): Promise<void> {
   if (!sendAfter) throw new Error(`Mail ${id} is planned for no time.`);
   const planned = sendAfter.toISOString();
-  await enqueue(tx, sendMail, { mail: id, planned }, { key: `mail:${id}`, runAt: sendAfter });
+  await enqueue(tx, sendMails, { mail: id, planned }, { key: `mail:${id}`, runAt: sendAfter });
 }
 
 /**
- * Hands one mail over. A row that a crash left in `sending`, or of which no answer came once its words were sent, may or may not
- * have gone out: it is marked `not_confirmed` and never repeated by itself (18, 5.4).
+ * Hands over what waits, that mail among it whose time has come (18, 5.4). A mail is written as under way before the server is
+ * spoken to; whoever goes on with a job whose process ended finds by that what may or may not have gone out.
  */
-export const sendMail = job<{ mail: number; planned?: string }>({
+export const sendMails = job<{ mail?: number; planned?: string }>({
   name: "mail.send",
   maxAttempts: 8,
-  run: async ({ mail, planned }, { services }: JobRun) => {
-    const { settings } = services;
-    const step = <Value>(work: (tx: Tx) => Promise<Value>) => inTransaction(services.pool, {}, work);
-    if (planned !== undefined) await step((tx) => release(tx, mail, new Date(planned)));
-    const claimed = await step((tx) => became(tx, mail, { outcome: "sending" }, eq(mailMessages.outcome, "queued")));
-    if (!claimed)
-      return step((tx) =>
-        loseSight(tx, mail, "The server stopped in the middle.", eq(mailMessages.outcome, "sending")),
-      );
-    if (settings.smtpUrl && secretIsGone(claimed, new Date())) {
-      const reason = "The link in it was used, replaced or too old before it could be sent.";
-      return step(async (tx) => {
-        await became(tx, mail, { outcome: "failed", reason });
-        await noteMail(tx, mail, "link_gone", reason);
-      });
+  run: async ({ mail, planned }, run) => {
+    const step = stepsOf(run);
+    const { smtpUrl } = run.services.settings;
+    const end = Date.now() + turn;
+    if (run.attempt > 1) await step((tx) => loseSightOf(tx, run.jobId));
+    if (mail !== undefined && planned !== undefined) await step((tx) => release(tx, mail, new Date(planned)));
+    for (let taken = together; taken === together; ) {
+      if (run.signal.aborted || Date.now() > end) return step(send);
+      const [count, leaving] = await step((tx) => take(tx, run, mail));
+      taken = count;
+      if (smtpUrl) await handOverAll(run, smtpUrl, leaving);
     }
-    const [recipients, attachments] = await step(async (tx) => [
-      await reachable(tx, claimed),
-      await attachmentsOf(tx, mail),
-    ]);
-    if (!recipients) return;
-    if (!settings.smtpUrl) {
-      faultPoint("mail-after-handover");
-      return step((tx) => keepInMailbox(tx, mail));
-    }
-    const delivered = await handOver(services, settings.smtpUrl, { mail: claimed, recipients, attachments });
-    faultPoint("mail-after-handover");
-    await step((tx) => settle(tx, claimed, delivered));
   },
+  abandoned: (_payload, run) => stepsOf(run)((tx) => loseSightOf(tx, run.jobId)),
 });
 
-/** Writes what became of a mail, while it is as `from` says. */
-export async function became(tx: Tx, mail: number, outcome: Partial<Mail>, from?: SQL): Promise<Mail | undefined> {
-  const [row] = await tx.db
+const stepsOf =
+  ({ services }: JobRun) =>
+  <Value>(work: (tx: Tx) => Promise<Value>) =>
+    inTransaction(services.pool, {}, work);
+
+/** Takes up the oldest that are due: how many, and those of them that are to be handed over. */
+async function take(tx: Tx, { services, jobId }: JobRun, mail?: number): Promise<[number, Leaving[]]> {
+  const { id, outcome, nextTryAt } = mailMessages;
+  const isDue = or(isNull(nextTryAt), lte(nextTryAt, sql`now()`), mail === undefined ? undefined : eq(id, mail));
+  const waiting = tx.db
+    .select({ id })
+    .from(mailMessages)
+    .where(and(eq(outcome, "queued"), isDue))
+    .orderBy(asc(id))
+    .limit(together)
+    .for("update", { skipLocked: true });
+  const taken = await tx.db
     .update(mailMessages)
-    .set(outcome)
-    .where(and(eq(mailMessages.id, mail), from))
+    .set({ outcome: "sending", sendingBy: jobId })
+    .where(sql`${id} = any(array(${waiting}))`)
     .returning();
-  if (row) tellMail(tx, row);
-  return row;
+  if (taken.length === 0) return [0, []];
+  taken.sort((one, other) => one.id - other.id);
+  for (const one of taken) tellMail(tx, one);
+  const leaving = await leavingOf(tx, taken);
+  if (!services.settings.smtpUrl) for (const one of leaving) await keepInMailbox(tx, one.mail.id);
+  return [taken.length, leaving];
 }
 
-/** Cancels a mail that must not leave any more; whether it was one. */
-async function isHeldBack(tx: Tx, mail: Mail): Promise<boolean> {
-  const reason = mail.client === null ? null : await news.heldBack(tx, { ...mail, client: mail.client });
-  if (reason === null) return false;
-  await became(tx, mail.id, { outcome: "cancelled", reason, sealed: null });
-  await noteMail(tx, mail.id, "cancelled", reason);
-  return true;
+interface Came {
+  mail: Mail;
+  delivered: Delivered;
 }
 
-/** The time of a planned mail came, unless it was planned anew meanwhile: it goes to whom its matter concerns now. */
-async function release(tx: Tx, id: number, planned: Date): Promise<void> {
-  const waits = and(eq(mailMessages.outcome, "scheduled"), eq(mailMessages.sendAfter, planned));
-  const mail = await became(tx, id, { outcome: "queued" }, waits);
-  if (!mail || (await isHeldBack(tx, mail)) || mail.client === null) return;
-  const now = await news.contact(tx, mail.client);
-  if (now === null || now.address.toLowerCase() === mail.toAddress.toLowerCase()) return;
-  await became(tx, id, { toAddress: now.address });
-  const theirs = and(eq(mailRecipients.mail, id), eq(mailRecipients.kind, "cc"));
-  await tx.db.delete(mailRecipients).where(and(theirs, sql`lower(${mailRecipients.address}) = lower(${now.address})`));
-  await tx.db
-    .update(mailRecipients)
-    .set(now)
-    .where(and(eq(mailRecipients.mail, id), eq(mailRecipients.kind, "to")));
-  await noteMail(tx, id, "readdressed", `The contact changed: it goes to ${now.address}, not to ${mail.toAddress}.`);
-}
-
-/** Whom a mail may go to now. Null where it goes to nobody any more: its client is gone, or its addressee gets no mail. */
-async function reachable(tx: Tx, mail: Mail) {
-  if (await isHeldBack(tx, mail)) return null;
-  const recipients = await recipientsIn(tx, mail.id);
-  const addresses = recipients.map(({ address }) => address);
-  const suppressed = await suppressedAmong(tx, addresses);
-  const textOf = (address: string) => {
-    const found = suppressed.get(address.toLowerCase());
-    return found ? suppressionText(found) : null;
+/**
+ * Hands each over once, several at the same time. What became of one is written while the next are under way; all that came
+ * meanwhile is written together. Asked to stop, it ends those that it began, and the others wait again.
+ */
+async function handOverAll(run: JobRun, smtpUrl: string, leaving: Leaving[]): Promise<void> {
+  const step = stepsOf(run);
+  const failure = new AbortController();
+  const ends = AbortSignal.any([run.signal, failure.signal]);
+  const came: Came[] = [];
+  let written = Promise.resolve();
+  const write = async () => {
+    const some = came.splice(0);
+    if (some.length > 0) await step((tx) => settleAll(tx, some));
   };
-  const of = textOf(mail.toAddress);
-  if (of !== null) {
-    await became(tx, mail.id, { outcome: "failed", reason: of, sealed: null });
-    await noteMail(tx, mail.id, "suppressed", of);
-    await refusedTo(tx, mail.id, addresses, of);
-    news.failed(tx, mail);
-    return null;
-  }
-  for (const { address } of recipients) {
-    const why = textOf(address);
-    if (why === null) continue;
-    await noteMail(tx, mail.id, "left_out", why);
-    await refusedTo(tx, mail.id, [address], why);
-  }
-  return recipients.filter(({ address }) => textOf(address) === null);
-}
-
-/** Says of these recipients that the mail did not go to them. */
-async function refusedTo(tx: Tx, mail: number, addresses: readonly string[], detail: string): Promise<void> {
-  await tx.db
-    .update(mailRecipients)
-    .set({ state: "refused", detail, at: new Date() })
-    .where(and(eq(mailRecipients.mail, mail), inArray(mailRecipients.address, [...addresses])));
-}
-
-/** A mail arrives in the built-in mailbox. Who reads there needs what is sealed still. */
-export async function keepInMailbox(tx: Tx, mail: number): Promise<void> {
-  const at = tx.now;
-  await became(tx, mail, { outcome: "sent", transport: "mailbox", sentAt: at });
-  await tx.db
-    .update(mailRecipients)
-    .set({ state: "accepted", at })
-    .where(and(eq(mailRecipients.mail, mail), eq(mailRecipients.state, "waiting")));
-  await noteMail(tx, mail, "kept", "Kept in the built-in mailbox.");
-}
-
-async function loseSight(tx: Tx, mail: number, reason: string, from?: SQL): Promise<void> {
-  const lost = await became(tx, mail, { outcome: "not_confirmed", sealed: null, reason }, from);
-  if (!lost) return;
-  await noteMail(tx, mail, "not_confirmed", reason);
-  news.notConfirmed(tx, lost);
-}
-
-/** Keeps what the server said, and what follows from it. */
-async function settle(tx: Tx, mail: Mail, delivered: Delivered): Promise<void> {
-  const [at, tries] = [new Date(), mail.tries + 1];
-  const reason = delivered.detail;
-  if (delivered.outcome === "not_confirmed") return loseSight(tx, mail.id, reason);
-  await noteMail(tx, mail.id, delivered.outcome, reason);
-  if (delivered.outcome === "accepted") {
-    const { messageId, said } = delivered;
-    // What went out is not kept.
-    await became(tx, mail.id, { outcome: "sent", transport: "smtp", messageId, tries, sentAt: at, sealed: null });
-    for (const { address, gone, ...one } of said) {
-      await tx.db
-        .update(mailRecipients)
-        .set({ ...one, at })
-        .where(and(eq(mailRecipients.mail, mail.id), eq(mailRecipients.address, address)));
-      if (gone) await suppressGone(tx, address, one.detail);
+  const lane = async () => {
+    while (!ends.aborted) {
+      const one = leaving.shift();
+      if (!one) return;
+      const delivered = secretIsGone(one.mail, new Date()) ? linkGone : await handOver(run.services, smtpUrl, one);
+      faultPoint("mail-after-handover");
+      came.push({ mail: one.mail, delivered });
+      written = written.then(write);
+      written.catch(() => failure.abort());
     }
-    return;
-  }
-  const again = delivered.outcome === "refused_for_now" ? nextTry(tries, at) : null;
-  if (again) {
-    await became(tx, mail.id, { outcome: "queued", reason, tries, nextTryAt: again });
-    await send(tx, mail.id, again);
-    return;
-  }
-  await became(tx, mail.id, { outcome: "failed", reason, tries, sealed: null, nextTryAt: null });
-  const refused = { state: "refused", detail: reason, at } as const;
-  await tx.db
-    .update(mailRecipients)
-    .set(refused)
-    .where(and(eq(mailRecipients.mail, mail.id), eq(mailRecipients.state, "waiting")));
-  if (delivered.outcome === "refused") for (const address of delivered.gone) await suppressGone(tx, address, reason);
-  news.failed(tx, mail);
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  await written;
+  if (leaving.length > 0) await step((tx) => putBack(tx, leaving));
 }
 
-/** An address that the server does not know is like one that bounced for good. */
-const suppressGone = (tx: Tx, address: string, detail: string) =>
-  suppress(tx, { address, scope: "all", reason: "hard_bounce", detail });
+const linkGone: Delivered = {
+  outcome: "link_gone",
+  detail: "The link in it was used, replaced or too old before it could be sent.",
+};
 
-/** Screens that show the mails of its client read them anew. */
-export function tellMail(tx: Tx, { id, client, type }: Mail): void {
-  if (client !== null && type !== null)
-    tx.tell({ record: "clients", id: client }, { kind: "record", type: "mail_messages", id });
+async function settleAll(tx: Tx, came: readonly Came[]): Promise<void> {
+  for (const { mail, delivered } of came) {
+    const again = await settle(tx, mail, delivered);
+    if (again) await enqueue(tx, sendMails, { mail: mail.id }, { key: `mail:${mail.id}`, runAt: again });
+  }
 }
 
-export const recipientsIn = (tx: Tx, mail: number) =>
-  tx.db.select().from(mailRecipients).where(eq(mailRecipients.mail, mail)).orderBy(asc(mailRecipients.id));
-
-/** Keeps what became of a mail. */
-export async function noteMail(tx: Tx, mail: number, kind: EventKind, detail: string | null = null): Promise<void> {
-  await tx.db.insert(mailEvents).values({ mail, kind, detail, at: tx.now });
+async function putBack(tx: Tx, leaving: readonly Leaving[]): Promise<void> {
+  const ids = leaving.map(({ mail }) => mail.id);
+  await tx.db.update(mailMessages).set({ outcome: "queued" }).where(inArray(mailMessages.id, ids));
+  for (const { mail } of leaving) tellMail(tx, mail);
+  await send(tx);
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import nodemailer from "nodemailer";
 import { storedFiles } from "../files/file.tables.ts";
 import type { Tx } from "../records/transaction.ts";
@@ -17,10 +17,14 @@ export interface WholeMail {
   words: { text: string; html: string };
 }
 
-/** The files that go along with a mail; not those that are only linked in it. */
-export const attachmentsOf = (tx: Tx, mail: number): Promise<WholeMail["attachments"][number][]> =>
+/** The files that go along with these mails; not those that are only linked in them. */
+export const attachmentsOf = (
+  tx: Tx,
+  ...mails: number[]
+): Promise<({ mail: number } & WholeMail["attachments"][number])[]> =>
   tx.db
     .select({
+      mail: mailAttachments.mail,
       name: mailAttachments.name,
       type: storedFiles.mimeType,
       size: storedFiles.size,
@@ -28,7 +32,7 @@ export const attachmentsOf = (tx: Tx, mail: number): Promise<WholeMail["attachme
     })
     .from(mailAttachments)
     .innerJoin(storedFiles, eq(storedFiles.id, mailAttachments.file))
-    .where(and(eq(mailAttachments.mail, mail), eq(mailAttachments.linked, false)))
+    .where(and(inArray(mailAttachments.mail, mails), eq(mailAttachments.linked, false)))
     .orderBy(asc(mailAttachments.id));
 
 /** The same as the library takes it. Its files are read first: a stream would stay open where no server is reached. */

@@ -4,7 +4,7 @@ import { startWorld, type World } from "../../world.given.ts";
 import { sqlState } from "../database/database.ts";
 import { refusalOf } from "../http/errorAnswer.ts";
 import { enqueue } from "../jobs/jobs.ts";
-import { sendMail } from "../mail/sending.ts";
+import { sendMails } from "../mail/sending.ts";
 import { trailProblems } from "../trail/trail.given.ts";
 import { event, listener, raise } from "./events.ts";
 import { Refusal, refuse } from "./refusal.ts";
@@ -29,7 +29,7 @@ describe("the transaction", () => {
     const seen: string[] = [];
     const happened = event<string>("test.happened");
     const hears = async (tx: Tx, text: string) => {
-      await enqueue(tx, sendMail, { mail: 1 }, { runAt: new Date(Date.now() + 9e6) });
+      await enqueue(tx, sendMails, { mail: 1 }, { runAt: new Date(Date.now() + 9e6) });
       seen.push(text);
     };
     listener(happened, hears).subscribe();

@@ -1,0 +1,2 @@
+ALTER TABLE "mail_messages" ADD COLUMN "sending_by" bigint;--> statement-breakpoint
+CREATE INDEX "mail_messages_under_way" ON "mail_messages" USING btree ("sending_by") WHERE "mail_messages"."outcome" = 'sending';
