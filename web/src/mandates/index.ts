@@ -3,7 +3,7 @@ import { IconBooks, IconFileSearch, IconFileUpload, IconScale, IconStack2 } from
 import { createRoute } from "@tanstack/react-router";
 import { lazyPart } from "../base/lazyPart.ts";
 import { screenOf, shell, type WebArea } from "../base/roots.ts";
-import { readTableSearch } from "../ui/table/address.ts";
+import { readLibrarySearch } from "./components/libraryAddress.ts";
 import { readSearchAddress } from "./components/searchAddress.ts";
 
 const ofClient = createRoute({
@@ -27,7 +27,7 @@ const queue = createRoute({
 const library = createRoute({
   getParentRoute: () => shell,
   ...screenOf(mandateScreens.mandateLibrary),
-  validateSearch: readTableSearch,
+  validateSearch: readLibrarySearch,
   component: lazyPart(() => import("./library.screen.tsx"), "LibraryScreen"),
 });
 

@@ -1,21 +1,33 @@
-import { Button, Select } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { impactChoices } from "@refundry/contract/claims";
 import type { MandateRow } from "@refundry/contract/mandates";
+import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
 import { api } from "../base/api.ts";
 import { dateText } from "../base/instants.ts";
 import { useWatched } from "../base/realtime.ts";
 import { Page } from "../ui/panels/Page.tsx";
 import { TabBar, TabPanel } from "../ui/panels/TabBar.tsx";
+import { FilterChoice } from "../ui/records/FilterChoice.tsx";
 import type { Column } from "../ui/table/columns.ts";
 import { ListTable } from "../ui/table/ListTable.tsx";
 import { listOf } from "../ui/table/listOf.ts";
 import { StatusBadge } from "../ui/words/StatusBadge.tsx";
-import { StateSelect } from "./components/StateSelect.tsx";
+import { useLibrarySearch } from "./components/libraryAddress.ts";
 import { orderName, statusWords } from "./components/words.ts";
 
-const tabs: readonly { key: string; title: string; holds: (row: MandateRow) => boolean }[] = [
+interface LibraryTab {
+  key: string;
+  title: string;
+  holds: (row: MandateRow) => boolean;
+}
+
+const reviewed: LibraryTab = {
+  key: "reviewed",
+  title: "Reviewed",
+  holds: ({ review_status_id: status }) => status === 6,
+};
+const tabs: readonly LibraryTab[] = [
   { key: "blocked", title: "Blocked", holds: ({ review_status_id: status }) => status === 7 },
   {
     key: "escalated",
@@ -27,7 +39,7 @@ const tabs: readonly { key: string; title: string; holds: (row: MandateRow) => b
     title: "Other",
     holds: ({ review_status_id: status, is_escalated: raised }) => !raised && status !== 7 && status !== 6,
   },
-  { key: "reviewed", title: "Reviewed", holds: ({ review_status_id: status }) => status === 6 },
+  reviewed,
 ];
 
 const columns: readonly Column<MandateRow>[] = [
@@ -37,7 +49,7 @@ const columns: readonly Column<MandateRow>[] = [
     value: (row) => row.state_code ?? (row.nationwide ? "US" : null),
     width: "80px",
   },
-  { key: "title", title: "Title", heads: true, value: orderName, width: "minmax(220px, 2fr)" },
+  { key: "title", title: "Title", heads: true, value: orderName, width: "minmax(280px, 4fr)" },
   { key: "author", title: "Author", value: (row) => row.author, width: "minmax(160px, 1fr)" },
   { key: "order_number", title: "Order number", value: (row) => row.order_number, width: "140px" },
   {
@@ -70,14 +82,12 @@ const columns: readonly Column<MandateRow>[] = [
 /** Every order, by where its review stands (13, 2.3). */
 export function LibraryScreen() {
   const navigate = useNavigate();
-  const [tab, setTab] = useState("reviewed");
-  const [state, setState] = useState<string | null>(null);
-  const [status, setStatus] = useState<string | null>(null);
-  const [impact, setImpact] = useState<string | null>(null);
+  const [{ tab: chosen, state, status, impact }, change] = useLibrarySearch();
+  const states = useQuery({ ...api.content.states.queryOptions(), staleTime: Number.POSITIVE_INFINITY });
   useWatched("mandate_library", 1);
-  const ofTab = tabs.find(({ key }) => key === tab)?.holds ?? (() => true);
+  const { key: tab, holds: isOfTab } = tabs.find(({ key }) => key === chosen) ?? reviewed;
   const holds = (row: MandateRow) =>
-    ofTab(row) &&
+    isOfTab(row) &&
     (!state || row.state_code === state) &&
     (!status || row.review_status_id === Number(status)) &&
     (!impact || row.impact.includes(Number(impact)));
@@ -94,7 +104,7 @@ export function LibraryScreen() {
         label="Mandates"
         tabs={tabs.map(({ key, title }) => [key, title] as const)}
         active={tab}
-        onChoose={setTab}
+        onChoose={(tab) => change({ tab })}
       />
       <TabPanel of={tab}>
         <ListTable
@@ -105,22 +115,23 @@ export function LibraryScreen() {
           matches={holds}
           filters={
             <>
-              <StateSelect value={state} onChange={setState} size="xs" />
-              <Select
-                label="Status"
-                size="xs"
-                clearable
-                data={Object.entries(statusWords).map(([value, { text }]) => ({ value, label: text }))}
-                value={status}
-                onChange={setStatus}
+              <FilterChoice
+                label="State"
+                value={state}
+                choices={(states.data?.items ?? []).map(({ state_code: code, state_name: name }) => [code, name])}
+                onChoose={(state) => change({ state })}
               />
-              <Select
+              <FilterChoice
+                label="Status"
+                value={status}
+                choices={Object.entries(statusWords).map(([value, { text }]) => [value, text])}
+                onChoose={(status) => change({ status })}
+              />
+              <FilterChoice
                 label="Impact"
-                size="xs"
-                clearable
-                data={impactChoices.map(({ id, choice }) => ({ value: String(id), label: choice }))}
                 value={impact}
-                onChange={setImpact}
+                choices={impactChoices.map(({ id, choice }) => [String(id), choice])}
+                onChoose={(impact) => change({ impact })}
               />
             </>
           }

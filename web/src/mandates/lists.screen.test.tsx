@@ -195,19 +195,46 @@ test("a reviewed order is added to a client of one's choice; one that is not rev
   expect(calls.find(({ method }) => method === "POST")?.body).toEqual({ mandates: [57], source: "search" });
 });
 
-test("the filters of the library narrow its rows by state and impact", async () => {
+test("the filters of the library narrow its rows by state, status and impact, and stand in the address with its tab", async () => {
   signedInAs(13);
   answering({
     "GET /mandates/states": states,
     "GET /mandates/queues/review": pageOf([
       rowOf({ id: 1, title: "In Ohio", review_status_id: 6, impact: [3] }),
       rowOf({ id: 2, title: "In Texas", review_status_id: 6, state_code: "TX", impact: [1] }),
+      rowOf({ id: 3, title: "Stuck in Texas", review_status_id: 7, state_code: "TX", impact: [1] }),
     ]),
   });
-  await show(<LibraryScreen />, "/mandates", "/mandates");
+  const { router } = await show(<LibraryScreen />, "/mandates", "/mandates");
+  const choose = (name: string, value: string) =>
+    fireEvent.change(screen.getByRole("combobox", { name }), { target: { value } });
   await screen.findByText("In Ohio");
-  fireEvent.click(screen.getByRole("combobox", { name: "State" }));
-  fireEvent.click(await screen.findByRole("option", { name: "Texas" }));
+  await screen.findByRole("option", { name: "Texas" });
+  choose("State", "TX");
   await waitFor(() => expect(screen.queryByText("In Ohio")).toBeNull());
   expect(screen.getByText("In Texas")).toBeTruthy();
+  choose("Impact", "3");
+  await waitFor(() => expect(screen.queryByText("In Texas")).toBeNull());
+  choose("Impact", "");
+  await screen.findByText("In Texas");
+  fireEvent.click(screen.getByRole("tab", { name: "Blocked" }));
+  await screen.findByText("Stuck in Texas");
+  choose("Status", "6");
+  await waitFor(() => expect(screen.queryByText("Stuck in Texas")).toBeNull());
+  expect(router.state.location.search).toEqual({ state: "TX", tab: "blocked", status: "6" });
+});
+
+test("an address opens the library on its tab with its filters", async () => {
+  signedInAs(13);
+  answering({
+    "GET /mandates/states": states,
+    "GET /mandates/queues/review": pageOf([
+      rowOf({ id: 1, title: "Stuck in Ohio", review_status_id: 7 }),
+      rowOf({ id: 2, title: "Stuck in Texas", review_status_id: 7, state_code: "TX" }),
+      rowOf({ id: 3, title: "Done in Texas", review_status_id: 6, state_code: "TX" }),
+    ]),
+  });
+  await show(<LibraryScreen />, "/mandates?tab=blocked&state=TX", "/mandates");
+  await screen.findByText("Stuck in Texas");
+  for (const other of ["Stuck in Ohio", "Done in Texas"]) expect(screen.queryByText(other)).toBeNull();
 });
