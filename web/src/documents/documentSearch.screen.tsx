@@ -45,7 +45,11 @@ export function DocumentSearchScreen() {
           </Link>
         </Small>
       )}
-      {q.length >= 2 && <Hits q={q} client={client} onOpen={setOpened} />}
+      {q.length >= 2 ? (
+        <Hits q={q} client={client} onOpen={setOpened} />
+      ) : (
+        <Muted of="p">Looks into the text of the files of your clients. Words in quotes stand together.</Muted>
+      )}
       <PreviewDialog file={opened} opened={opened !== null} onClose={() => setOpened(null)} />
     </Page>
   );

@@ -81,11 +81,14 @@ test("hits stand with client, file, page and the words marked, and open a previe
   const calls = answering({ "GET /documents/search": { body: { items: [hit], total: 1, next: null } } });
   const { router } = await show(<DocumentSearchScreen />, "/documents/search?client=7", "/documents/search");
   const box = screen.getByRole("searchbox", { name: "Search in documents" });
+  const hint = "Looks into the text of the files of your clients. Words in quotes stand together.";
+  expect(screen.getByText(hint)).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Search" }));
   expect(screen.getByText("Please enter at least two characters.")).toBeTruthy();
   fireEvent.change(box, { target: { value: "umbrella" } });
   fireEvent.click(screen.getByRole("button", { name: "Search" }));
   const list = within(await screen.findByRole("list", { name: "Hits" }));
+  expect(screen.queryByText(hint)).toBeNull();
   expect(list.getByText("page 3")).toBeTruthy();
   expect(list.getByText("umbrella").tagName).toBe("MARK");
   expect(list.getByRole("link", { name: "Acme" }).getAttribute("href")).toBe("/clients/7/documents");

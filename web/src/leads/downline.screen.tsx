@@ -12,6 +12,7 @@ import { FigureTable } from "../ui/figures/FigureTable.tsx";
 import { Inline, Measured, Stack } from "../ui/panels/Arranged.tsx";
 import { Loaded } from "../ui/panels/CardFrame.tsx";
 import { Page } from "../ui/panels/Page.tsx";
+import { Muted } from "../ui/words/Quiet.tsx";
 import { copyToClipboard } from "../ui/words/snackbar.tsx";
 
 const markOf = { pending: " (Pending)", suspended: " (Suspended)" } as Record<string, string>;
@@ -34,6 +35,9 @@ export function DownlineScreen() {
     <Page title="Downline">
       <Stack>
         {!own && <ChooseContractor chosen={asked ?? null} />}
+        {!own && asked === undefined && (
+          <Muted of="p">Choose a contractor to see everybody below them, with leads, clients and commissions.</Muted>
+        )}
         {(own || asked !== undefined) && (
           <>
             <Loaded query={team} lines={8}>
@@ -94,6 +98,8 @@ function ChooseContractor({ chosen }: { chosen: number | null }) {
   return (
     <Select
       label="Contractor"
+      placeholder="Name"
+      maw={420}
       searchable
       searchValue={q}
       onSearchChange={setQ}

@@ -26,6 +26,7 @@ export function OrphanedScreen() {
           type="search"
           label="Search"
           placeholder="Name or e-mail"
+          maw={420}
           value={q}
           onChange={({ currentTarget }) => setQ(currentTarget.value)}
         />
@@ -91,6 +92,7 @@ function Upline({ orphan }: { orphan: Orphan }) {
     <Inline>
       <Select
         aria-label={`Upline of ${name}`}
+        placeholder="Choose an upline"
         searchable
         searchValue={q}
         onSearchChange={setQ}

@@ -117,6 +117,22 @@ describe("downline", () => {
     expect(screen.getByText(/\/register\?source=5$/)).toBeTruthy();
   });
 
+  test("staff choose whose downline they see; nothing is asked for before", async () => {
+    const calls = answering({
+      "GET /reports/downline": { body },
+      "GET /users/contractors": pageOf([{ id: 7, first: "Ann", last: "Low" }]),
+    } as never);
+    const { router } = await show(<DownlineScreen />, "/downline", "/downline");
+    expect(screen.getByText(/^Choose a contractor to see everybody below them/)).toBeTruthy();
+    expect(calls.filter(({ path }) => path === "/reports/downline")).toEqual([]);
+    fireEvent.click(screen.getByRole("combobox", { name: "Contractor" }));
+    fireEvent.click(await screen.findByRole("option", { name: "Ann Low" }));
+    await screen.findByRole("table", { name: "Downline" });
+    expect(router.state.location.search).toEqual({ contractor: "7" });
+    expect(screen.queryByText(/^Choose a contractor/)).toBeNull();
+    expect(screen.getByText(/\/register\?source=7$/)).toBeTruthy();
+  });
+
   test("LEADS-65 (1 of 2) a failed load shows the server's error", async () => {
     signedInAs(10);
     answering({ "GET /reports/downline": refused(500, "The team is away.") } as never);
