@@ -109,7 +109,7 @@ describe("signing in", () => {
     ["the sign-in page", "/login", 200],
     ["the first screen after it", "/dashboard", 232],
     ["the search of clients", "/clients", 280],
-    ["the profile of a client", "/clients/1/profile", 285],
+    ["the profile of a client", "/clients/1/profile", 280],
   ])("%s (%s) loads at most %i KiB of JavaScript, gzipped", async (_, address, most) => {
     const { page, leave } =
       address === "/login" ? await product.visit(address) : await product.signIn("admin", address);

@@ -6,15 +6,17 @@ import { defaultClientConditions, defineConfig, type Plugin, runnerImport } from
 
 const server = process.env.REFUNDRY_SERVER ?? "http://localhost:3000";
 
-/** Evaluates `base/operations.ts` when the front end is built and bundles its result instead of the contract. */
+/** Evaluates these modules when the front end is built and bundles their results instead of the contract. */
 function operationAddresses(): Plugin {
-  const source = new URL("src/base/operations.ts", import.meta.url).pathname;
+  const sources = ["operations", "publicOperations"].map(
+    (name) => new URL(`src/base/operations/${name}.ts`, import.meta.url).pathname,
+  );
   return {
     name: "refundry-operations",
     apply: "build",
     async load(id) {
-      if (id !== source) return null;
-      const { module } = await runnerImport<object>(source, { resolve: { conditions: ["source"] } });
+      if (!sources.includes(id)) return null;
+      const { module } = await runnerImport<object>(id, { resolve: { conditions: ["source"] } });
       const exported = Object.entries(module).filter(([name]) => name !== "default");
       return exported.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`).join("\n");
     },
@@ -99,7 +101,10 @@ const libraries = [
   { name: "orpc", test: /node_modules\/@orpc\// },
   { name: "zod", test: /node_modules\/zod\// },
   // Small modules that nearly every screen needs: each in a chunk of its own would be larger. What few of them need is named.
-  { name: "base", test: /\/web\/src\/base\/(?!withoutEval|localTimes|blockers|filingEnded|neededText|person|begun)/ },
+  {
+    name: "base",
+    test: /\/web\/src\/base\/(?!withoutEval|localTimes|blockers|filingEnded|neededText|person|begun|operations\/|changed|realtime)/,
+  },
   { name: "pdf-viewer", test: /node_modules\/unpdf\// },
   // What about half of all screens share of the rest, for the same reason: the first chunk names every chunk that a screen
   // needs. With fewer sharers it would bring parts to the sign-in that it does without.

@@ -1,19 +1,24 @@
-import { Avatar, UnstyledButton } from "@mantine/core";
+import { UnstyledButton } from "@mantine/core";
 import type { HTMLAttributes, Ref } from "react";
+import { PersonAvatar } from "../ui/words/PersonAvatar.tsx";
 import styles from "./header.module.css";
 
-interface Props extends HTMLAttributes<HTMLButtonElement> {
-  name: string;
+export interface AccountProps extends HTMLAttributes<HTMLButtonElement> {
+  person: { id: number; fullname: string; img: string | null | undefined };
   narrow: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
 /** Who is signed in; the account menu opens at it. */
-export function AccountButton({ name, narrow, className = "", ...others }: Props) {
+export function AccountButton({ person, narrow, className = "", ...others }: AccountProps) {
   return (
-    <UnstyledButton className={`${styles.account} ${className}`} aria-label={`Account of ${name}`} {...others}>
-      <Avatar size={28} radius="xl" color="teal" name={name} aria-hidden />
-      {!narrow && <span className={styles.accountName}>{name}</span>}
+    <UnstyledButton
+      className={`${styles.account} ${className}`}
+      aria-label={`Account of ${person.fullname}`}
+      {...others}
+    >
+      <PersonAvatar person={person} size={28} />
+      {!narrow && <span className={styles.accountName}>{person.fullname}</span>}
     </UnstyledButton>
   );
 }

@@ -6,7 +6,7 @@ import { api } from "../base/api.ts";
 import { useMay } from "../base/may.ts";
 import { navigationQuery } from "../base/queries.ts";
 import { mayOpen, useSession } from "../base/session.ts";
-import { AccountButton } from "./AccountButton.tsx";
+import { AccountButton, type AccountProps } from "./AccountButton.tsx";
 import styles from "./header.module.css";
 import { signOut } from "./signOut.ts";
 import { useTakeTour } from "./tour/useTakeTour.ts";
@@ -21,7 +21,11 @@ function useMayImpersonate(open: boolean): boolean {
 const ticketsPath = "/support-tickets";
 
 /** The person, the own profile, whom one works with, and signing out. */
-export function AccountMenu({ name, place, narrow }: { name: string; place: string | undefined; narrow: boolean }) {
+export function AccountMenu({
+  person,
+  place,
+  narrow,
+}: Pick<AccountProps, "person" | "narrow"> & { place: string | undefined }) {
   const navigation = useQuery(navigationQuery(useSession()?.current_user_id ?? 0));
   const opens = (path: string) => navigation.data !== undefined && mayOpen(navigation.data, path);
   // Who has no clients finds here what stands among the clients for others (02, master route table).
@@ -31,11 +35,11 @@ export function AccountMenu({ name, place, narrow }: { name: string; place: stri
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <AccountButton name={name} narrow={narrow} />
+        <AccountButton person={person} narrow={narrow} />
       </Menu.Target>
       <Menu.Dropdown>
         <div className={styles.accountFacts}>
-          <strong>{name}</strong>
+          <strong>{person.fullname}</strong>
           {place && <span>{place}</span>}
         </div>
         {opens("/profile") && (

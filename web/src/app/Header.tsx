@@ -58,10 +58,11 @@ const AccountMenu = lazyPart(() => import("./AccountMenu.tsx"), "AccountMenu");
 function Account({ narrow }: { narrow: boolean }) {
   const current = useSession();
   const user = useQuery(userQuery(current?.current_user_id ?? 0)).data;
-  const name = user?.fullname ?? `${current?.first ?? ""} ${current?.last ?? ""}`.trim();
+  const fullname = user?.fullname ?? `${current?.first ?? ""} ${current?.last ?? ""}`.trim();
+  const person = { id: current?.current_user_id ?? 0, fullname, img: user?.img };
   return (
-    <Soon part={AccountMenu} before={<AccountButton name={name} narrow={narrow} aria-haspopup="menu" />}>
-      <AccountMenu name={name} place={user?.entity_name ?? user?.role} narrow={narrow} />
+    <Soon part={AccountMenu} before={<AccountButton person={person} narrow={narrow} aria-haspopup="menu" />}>
+      <AccountMenu person={person} place={user?.entity_name ?? user?.role} narrow={narrow} />
     </Soon>
   );
 }

@@ -1,4 +1,4 @@
-import { createORPCClient } from "@orpc/client";
+import { type ClientLink, createORPCClient } from "@orpc/client";
 import type { AnyContractRouter, ContractRouterClient } from "@orpc/contract";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import {
@@ -10,7 +10,8 @@ import type { Contract } from "@refundry/contract/catalogue";
 import { type ApiError, errorOf, unreachable } from "./ApiError.ts";
 import { isBackgroundCall, isInBackground, isQuiet } from "./background.ts";
 import { answered, keyOf } from "./keys.ts";
-import { operations } from "./operations.ts";
+import type { OperationAddress, Operations } from "./operations/operationAddress.ts";
+import { publicOperations } from "./operations/publicOperations.ts";
 import { session } from "./session.ts";
 
 export { newKey } from "./keys.ts";
@@ -80,8 +81,6 @@ function refuse(status: number, reason: string, text: string, requestId: string 
   return error;
 }
 
-type OperationAddress = (typeof operations)[string][string];
-
 /** What the link reads of a contract: method, path, and that inputs come in parts. */
 function routesOf(area: Record<string, OperationAddress>) {
   return mapValues(area, ([method, path]) => ({
@@ -93,22 +92,45 @@ function mapValues<A, B>(record: Record<string, A>, change: (value: A) => B): Re
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 }
 
-const routes = mapValues(operations, routesOf) as unknown as AnyContractRouter;
+function linkTo(operations: Operations): ClientLink<CallContext> {
+  return new OpenAPILink<CallContext>(mapValues(operations, routesOf) as unknown as AnyContractRouter, {
+    url: () => `${location.origin}${apiBase}`,
+    headers: ({ context, signal }, [area = "", name = ""], input) => {
+      const background =
+        isInBackground((context as OperationContext)[operationOf]?.key) || isBackgroundCall(signal) || isQuiet();
+      const address = operations[area]?.[name];
+      const key = address ? keyFor(address, [area, name, input], context.idempotencyKey) : null;
+      return callHeaders(background ? { ...context, background } : context, key);
+    },
+    fetch: (request) => send(request),
+  });
+}
 
-const link = new OpenAPILink<CallContext>(routes, {
-  url: () => `${location.origin}${apiBase}`,
-  headers: ({ context, signal }, [area = "", name = ""], input) => {
-    const background =
-      isInBackground((context as OperationContext)[operationOf]?.key) || isBackgroundCall(signal) || isQuiet();
-    const address = operations[area]?.[name];
-    const key = address ? keyFor(address, [area, name, input], context.idempotencyKey) : null;
-    return callHeaders(background ? { ...context, background } : context, key);
+let known = publicOperations;
+let link = linkTo(known);
+
+/** From now on these can be called without asking where they are. */
+export function knowOperations(operations: Operations): void {
+  known = operations;
+  link = linkTo(known);
+}
+
+/** Calls what is known; the first call of anything else asks for the addresses of all. */
+const linkToAll: ClientLink<CallContext> = {
+  call: async (path, input, options) => {
+    const [area = "", name = ""] = path;
+    if (!known[area]?.[name]) await learnOperations();
+    return link.call(path, input, options);
   },
-  fetch: (request) => send(request),
-});
+};
+
+async function learnOperations(): Promise<void> {
+  const { operations } = await import("./operations/operations.ts").catch(() => Promise.reject(unreachable()));
+  knowOperations(operations);
+}
 
 export type Client = ContractRouterClient<Contract, CallContext>;
-export const client: Client = createORPCClient(link);
+export const client: Client = createORPCClient(linkToAll);
 
 /** Keys, query options and mutation options of every operation: `api.clients.read.queryOptions(…)`. */
 export const api = createTanstackQueryUtils(client);
@@ -155,7 +177,7 @@ export interface Upload {
 function uploadAt(path: string): OperationAddress | undefined {
   const fits = ([method, pattern]: OperationAddress) =>
     method === "POST" && new RegExp(`^${pattern.replace(/\{\w+\}/g, "[^/]+")}$`).test(path.split("?")[0] ?? "");
-  return Object.values(operations)
+  return Object.values(known)
     .flatMap((area) => Object.values(area))
     .find(fits);
 }

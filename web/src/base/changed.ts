@@ -2,7 +2,7 @@ import type { ChangedRecord } from "@refundry/contract/catalogue";
 import { readsTopic } from "@refundry/contract/platform";
 import { type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { inBackground } from "./background.ts";
-import { operations, topics } from "./operations.ts";
+import { operations, topics } from "./operations/operations.ts";
 
 /** Whether a query reads this record or what hangs on it, as the contract's topics say. */
 export function reads(key: QueryKey, record: ChangedRecord): boolean {

@@ -15,6 +15,7 @@ import {
 import { cleanup, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { vi } from "vitest";
+import "../base/operations/allOperations.ts";
 import { parseSearch, stringifySearch } from "../base/addresses.ts";
 import { afterFirstUse } from "../base/firstUse.ts";
 import { showTimesIn } from "../base/instants.ts";

@@ -1,8 +1,9 @@
-import { Avatar, Switch } from "@mantine/core";
+import { Switch } from "@mantine/core";
 import type { Deputy } from "@refundry/contract/access";
 import { useState } from "react";
 import { today } from "../../base/instants.ts";
 import { DateField } from "../../ui/form/fields.tsx";
+import { PersonAvatar } from "../../ui/words/PersonAvatar.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
 import styles from "./acting.module.css";
 import { type Permission, useSaveDeputy } from "./useSaveDeputy.ts";
@@ -15,7 +16,7 @@ export function DeputyRow({ deputy }: { deputy: Deputy }) {
   return (
     <li className={styles.deputy}>
       <span className={styles.who}>
-        <Avatar size={32} radius="xl" color="teal" name={fullname} aria-hidden />
+        <PersonAvatar person={deputy} size={32} />
         <span className={styles.whoText}>
           <strong>{fullname}</strong>
           <Small>{role}</Small>

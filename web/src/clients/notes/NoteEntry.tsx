@@ -1,4 +1,4 @@
-import { Avatar, Menu } from "@mantine/core";
+import { Menu } from "@mantine/core";
 import type { Note } from "@refundry/contract/clients";
 import { IconPinFilled } from "@tabler/icons-react";
 import { useRef, useState } from "react";
@@ -9,6 +9,7 @@ import { useMay } from "../../base/may.ts";
 import { useSession } from "../../base/session.ts";
 import { ask } from "../../ui/panels/ask.ts";
 import { MoreButton } from "../../ui/words/MoreButton.tsx";
+import { PersonAvatar } from "../../ui/words/PersonAvatar.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { failed, succeeded } from "../../ui/words/snackbar.tsx";
@@ -22,7 +23,7 @@ export function NoteEntry({ client, note }: { client: number; note: Note }) {
   const choosesWho = useMay("clients.note_visibility");
   return (
     <li className={styles.note} data-pinned={note.pinned_at !== null || undefined}>
-      <Avatar size={28} radius="xl" color="teal" name={note.author_name} src={note.author_avatar} aria-hidden />
+      <PersonAvatar person={{ id: note.author, fullname: note.author_name, img: note.author_avatar }} size={28} />
       <div className={styles.noteBody}>
         <div className={styles.noteHead}>
           <strong>{own ? "You" : note.author_name}</strong>

@@ -5,7 +5,7 @@ import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import type { Column } from "../../ui/table/columns.ts";
 import { rowsHere } from "../../ui/table/rows.ts";
 import { TableFrame, type TableFrameProps } from "../../ui/table/TableFrame.tsx";
-import { initialsColor } from "./initialsColor.ts";
+import { initialsColor } from "../../ui/words/initialsColor.ts";
 import own from "./people.module.css";
 
 interface Props {

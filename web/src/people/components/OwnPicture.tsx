@@ -1,10 +1,10 @@
 import { Button, FileButton } from "@mantine/core";
 import type { UserRow } from "@refundry/contract/people";
 import { client as calls, upload } from "../../base/api.ts";
+import { PersonAvatar } from "../../ui/words/PersonAvatar.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { failed } from "../../ui/words/snackbar.tsx";
 import { useStep } from "../../ui/words/useStep.ts";
-import { PersonAvatar } from "./PersonAvatar.tsx";
 import own from "./people.module.css";
 
 /** The most that a picture may weigh, in bytes (03, Avatar). */

@@ -1,5 +1,5 @@
 import type { UserRow } from "@refundry/contract/people";
-import { PersonAvatar } from "./PersonAvatar.tsx";
+import { PersonAvatar } from "../../ui/words/PersonAvatar.tsx";
 import own from "./people.module.css";
 
 /** Initials on a colour that the id fixes, the name, and what keeps the person from signing in. */

@@ -1,5 +1,5 @@
 import { download } from "../../base/api.ts";
-import { operations } from "../../base/operations.ts";
+import { operations } from "../../base/operations/operations.ts";
 import type { Page, RowSource } from "./rows.ts";
 
 /** An operation that answers the list protocol, from `api.<area>.<operation>`. */

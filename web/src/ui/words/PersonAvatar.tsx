@@ -1,11 +1,10 @@
 import { Avatar } from "@mantine/core";
-import type { UserRow } from "@refundry/contract/people";
 import { initialsColor } from "./initialsColor.ts";
 
 const colours = ["teal", "blue", "grape", "orange", "indigo", "pink", "cyan", "lime"] as const;
 
 interface Props {
-  person: Pick<UserRow, "id" | "fullname" | "img">;
+  person: { id: number; fullname: string; img?: string | null | undefined };
   size: number;
 }
 
