@@ -45,22 +45,41 @@ type OfRecipient = Error & { recipient?: string; response?: string };
 /** That an address does not exist is said of it alone; a refusal by policy (5.7) says nothing of it. */
 const isGone = (error: OfRecipient) => [550, 551, 553].includes(codeOf(error) ?? 0) && !/\b5\.7\./.test(error.message);
 
-/** Hands one mail to the server once, for all of its recipients. */
-export async function handOver(
-  services: Services,
-  smtpUrl: string,
-  { mail, recipients, attachments }: Omit<WholeMail, "words">,
-): Promise<Delivered> {
-  const transport = nodemailer.createTransport({ url: smtpUrl, ...patience });
-  let wordsAreSent = false;
-  transport.use("stream", ({ message }, done) => {
-    message.processFunc((words) => words.on("end", () => (wordsAreSent = true)));
+/** A mail as it is handed over: its words are unsealed then. */
+export type Leaving = Omit<WholeMail, "words">;
+
+/** Hands one mail to the server once, over a connection of its own, for all of its recipients. */
+export type HandOver = (leaving: Leaving) => Promise<Delivered>;
+
+const transportTo = (smtpUrl: string) => nodemailer.createTransport({ url: smtpUrl, ...patience });
+
+/** The way to the server. */
+export function wayTo(smtpUrl: string, services: Services): HandOver {
+  const transport = transportTo(smtpUrl);
+  transport.use("stream", ({ data, message }, done) => {
+    message.processFunc((words) => words.on("end", (data as Watched).wordsAreSent));
     done();
   });
   const { bounceDomain } = installedSender({ smtpUrl });
+  return (leaving) => handOver(transport, services, bounceDomain, leaving);
+}
+
+/** What of a mail is told while the library has it. */
+interface Watched {
+  wordsAreSent: () => void;
+}
+
+async function handOver(
+  transport: ReturnType<typeof transportTo>,
+  services: Services,
+  bounceDomain: string | null,
+  { mail, recipients, attachments }: Leaving,
+): Promise<Delivered> {
   const returned = bounceDomain && {
     envelope: { from: returnAddress(mail.id, bounceDomain), to: recipients.map(({ address }) => address) },
   };
+  let areSent = false;
+  const watched: Watched = { wordsAreSent: () => (areSent = true) };
   try {
     const {
       messageId,
@@ -70,6 +89,7 @@ export async function handOver(
     } = await transport.sendMail({
       ...(await wholeMail(services, { mail, recipients, attachments, words: lettersWords(mail, new Date()) })),
       ...returned,
+      ...watched,
     });
     const taken = accepted.map((address): Said => ({ address: String(address), state: "accepted", detail: response }));
     const refused = (rejectedErrors as OfRecipient[]).map(
@@ -87,8 +107,6 @@ export async function handOver(
       const { rejectedErrors = [] } = error as { rejectedErrors?: OfRecipient[] };
       return { outcome: "refused", detail, gone: rejectedErrors.filter(isGone).map(({ recipient = "" }) => recipient) };
     }
-    return { outcome: code === undefined && wordsAreSent ? "not_confirmed" : "refused_for_now", detail };
-  } finally {
-    transport.close();
+    return { outcome: code === undefined && areSent ? "not_confirmed" : "refused_for_now", detail };
   }
 }

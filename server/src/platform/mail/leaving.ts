@@ -1,9 +1,10 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "../records/transaction.ts";
+import type { Leaving } from "./delivery.ts";
 import { mailMessages, mailRecipients } from "./mail.tables.ts";
 import { became, type Mail, noteMail, type Recipient, recipientsIn } from "./mailRows.ts";
 import { type Suppression, suppressedAmong, suppressionText } from "./suppression.ts";
-import { attachmentsOf, type WholeMail } from "./wholeMail.ts";
+import { attachmentsOf } from "./wholeMail.ts";
 
 /** What the area that knows mails says: who hears of what became of one, and why one must not leave any more. */
 interface MailNews {
@@ -25,9 +26,6 @@ export const news: MailNews = {
 export function registerMailNews(told: MailNews): void {
   Object.assign(news, told);
 }
-
-/** A mail as it is handed over: its words are unsealed then. */
-export type Leaving = Omit<WholeMail, "words">;
 
 /** Of mails that were taken up, those that may leave now, each with those whom it may go to. */
 export async function leavingOf(tx: Tx, mails: readonly Mail[]): Promise<Leaving[]> {

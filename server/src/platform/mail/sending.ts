@@ -2,12 +2,12 @@ import { and, asc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { enqueue, type JobRun, job } from "../jobs/jobs.ts";
 import { faultPoint } from "../process/faults.ts";
 import { inTransaction, type Tx } from "../records/transaction.ts";
-import { type Delivered, handOver } from "./delivery.ts";
-import { type Leaving, leavingOf, release } from "./leaving.ts";
+import { type Delivered, type HandOver, type Leaving, wayTo } from "./delivery.ts";
+import { leavingOf, release } from "./leaving.ts";
 import { secretIsGone } from "./letterSecret.ts";
 import { mailMessages } from "./mail.tables.ts";
 import { type Mail, tellMail } from "./mailRows.ts";
-import { keepInMailbox, loseSightOf, settle } from "./settling.ts";
+import { type Came, keepInMailbox, loseSightOf, settle } from "./settling.ts";
 
 /** How many mails are taken up in one transaction, and how many of them are with the server at the same time. */
 const together = 16;
@@ -41,18 +41,31 @@ export const sendMails = job<{ mail?: number; planned?: string }>({
   run: async ({ mail, planned }, run) => {
     const step = stepsOf(run);
     const { smtpUrl } = run.services.settings;
+    const handOver = smtpUrl ? wayTo(smtpUrl, run.services) : null;
     const end = Date.now() + turn;
     if (run.attempt > 1) await step((tx) => loseSightOf(tx, run.jobId));
     if (mail !== undefined && planned !== undefined) await step((tx) => release(tx, mail, new Date(planned)));
-    for (let taken = together; taken === together; ) {
-      if (run.signal.aborted || Date.now() > end) return step(send);
-      const [count, leaving] = await step((tx) => take(tx, run, mail));
+    let came: Came[] = [];
+    let named = mail;
+    for (let taken = together; taken === together; named = undefined) {
+      const ends = run.signal.aborted || Date.now() > end;
+      // What became of some is written with the taking up of the next.
+      const [count, leaving] = await step(async (tx) => {
+        await settleAll(tx, came);
+        if (!ends) return take(tx, run, named);
+        await send(tx);
+        return nothing;
+      });
       taken = count;
-      if (smtpUrl) await handOverAll(run, smtpUrl, leaving);
+      came = handOver ? await handOverAll(run, handOver, leaving) : [];
     }
+    if (came.length > 0) await step((tx) => settleAll(tx, came));
   },
   abandoned: (_payload, run) => stepsOf(run)((tx) => loseSightOf(tx, run.jobId)),
 });
+
+type Taken = [count: number, leaving: Leaving[]];
+const nothing: Taken = [0, []];
 
 const stepsOf =
   ({ services }: JobRun) =>
@@ -60,7 +73,7 @@ const stepsOf =
     inTransaction(services.pool, {}, work);
 
 /** Takes up the oldest that are due: how many, and those of them that are to be handed over. */
-async function take(tx: Tx, { services, jobId }: JobRun, mail?: number): Promise<[number, Leaving[]]> {
+async function take(tx: Tx, { services, jobId }: JobRun, mail?: number): Promise<Taken> {
   const { id, outcome, nextTryAt } = mailMessages;
   const isDue = or(isNull(nextTryAt), lte(nextTryAt, sql`now()`), mail === undefined ? undefined : eq(id, mail));
   const waiting = tx.db
@@ -75,7 +88,7 @@ async function take(tx: Tx, { services, jobId }: JobRun, mail?: number): Promise
     .set({ outcome: "sending", sendingBy: jobId })
     .where(sql`${id} = any(array(${waiting}))`)
     .returning();
-  if (taken.length === 0) return [0, []];
+  if (taken.length === 0) return nothing;
   taken.sort((one, other) => one.id - other.id);
   for (const one of taken) tellMail(tx, one);
   const leaving = await leavingOf(tx, taken);
@@ -83,39 +96,39 @@ async function take(tx: Tx, { services, jobId }: JobRun, mail?: number): Promise
   return [taken.length, leaving];
 }
 
-interface Came {
-  mail: Mail;
-  delivered: Delivered;
-}
+/** So often what became of mails is written while others are still with a server that is slow, in ms. */
+const patience = 1_000;
 
 /**
- * Hands each over once, several at the same time. What became of one is written while the next are under way; all that came
- * meanwhile is written together. Asked to stop, it ends those that it began, and the others wait again.
+ * Hands each over once, several at the same time. Answers what became of those of which it is not written yet. Asked to stop, it
+ * ends those that it began, and the others wait again.
  */
-async function handOverAll(run: JobRun, smtpUrl: string, leaving: Leaving[]): Promise<void> {
+async function handOverAll(run: JobRun, handOver: HandOver, leaving: Leaving[]): Promise<Came[]> {
   const step = stepsOf(run);
   const failure = new AbortController();
-  const ends = AbortSignal.any([run.signal, failure.signal]);
   const came: Came[] = [];
   let written = Promise.resolve();
   const write = async () => {
     const some = came.splice(0);
     if (some.length > 0) await step((tx) => settleAll(tx, some));
   };
+  const writing = setInterval(() => {
+    written = written.then(write);
+    written.catch(() => failure.abort());
+  }, patience);
   const lane = async () => {
-    while (!ends.aborted) {
+    while (!run.signal.aborted && !failure.signal.aborted) {
       const one = leaving.shift();
       if (!one) return;
-      const delivered = secretIsGone(one.mail, new Date()) ? linkGone : await handOver(run.services, smtpUrl, one);
+      const delivered = secretIsGone(one.mail, new Date()) ? linkGone : await handOver(one);
       faultPoint("mail-after-handover");
       came.push({ mail: one.mail, delivered });
-      written = written.then(write);
-      written.catch(() => failure.abort());
     }
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: lanes }, lane)).finally(() => clearInterval(writing));
   await written;
   if (leaving.length > 0) await step((tx) => putBack(tx, leaving));
+  return came;
 }
 
 const linkGone: Delivered = {
@@ -123,11 +136,10 @@ const linkGone: Delivered = {
   detail: "The link in it was used, replaced or too old before it could be sent.",
 };
 
+/** Keeps what became of mails, and plans the next try of those that were refused for now. */
 async function settleAll(tx: Tx, came: readonly Came[]): Promise<void> {
-  for (const { mail, delivered } of came) {
-    const again = await settle(tx, mail, delivered);
-    if (again) await enqueue(tx, sendMails, { mail: mail.id }, { key: `mail:${mail.id}`, runAt: again });
-  }
+  for (const { id, again } of await settle(tx, came))
+    await enqueue(tx, sendMails, { mail: id }, { key: `mail:${id}`, runAt: again });
 }
 
 async function putBack(tx: Tx, leaving: readonly Leaving[]): Promise<void> {

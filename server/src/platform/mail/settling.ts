@@ -1,9 +1,9 @@
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "../records/transaction.ts";
 import { type Delivered, nextTry } from "./delivery.ts";
 import { news } from "./leaving.ts";
-import { mailMessages, mailRecipients } from "./mail.tables.ts";
-import { became, type Mail, noteMail } from "./mailRows.ts";
+import { mailEvents, mailMessages, mailRecipients } from "./mail.tables.ts";
+import { became, type Mail, noteMail, tellMail } from "./mailRows.ts";
 import { suppress } from "./suppression.ts";
 
 /** A mail arrives in the built-in mailbox. Who reads there needs what is sealed still. */
@@ -29,8 +29,68 @@ export async function loseSightOf(tx: Tx, job: number): Promise<void> {
   for (const { id } of left) await loseSight(tx, id, "The server stopped in the middle.", underWay);
 }
 
-/** Keeps what the server said, and what follows from it. Answers when it is to be handed over again; null: not by itself. */
-export async function settle(tx: Tx, mail: Mail, delivered: Delivered): Promise<Date | null> {
+/** What became of one try to hand a mail over. */
+export interface Came {
+  mail: Mail;
+  delivered: Delivered;
+}
+
+/** Keeps what the server said of each, and what follows from it. Answers which are to be handed over again, and when. */
+export async function settle(tx: Tx, came: readonly Came[]): Promise<{ id: number; again: Date }[]> {
+  const taken = came.flatMap(({ mail, delivered }) => (delivered.outcome === "accepted" ? [{ mail, delivered }] : []));
+  if (taken.length > 0) await settleTaken(tx, taken);
+  const waiting: { id: number; again: Date }[] = [];
+  for (const { mail, delivered } of came) {
+    if (delivered.outcome === "accepted") continue;
+    const again = await settleNotTaken(tx, mail, delivered);
+    if (again) waiting.push({ id: mail.id, again });
+  }
+  return waiting;
+}
+
+type Accepted = Extract<Delivered, { outcome: "accepted" }>;
+
+/** Of all that the server took in one statement for each table: a run of mails is most of what is written here. */
+async function settleTaken(tx: Tx, taken: readonly { mail: Mail; delivered: Accepted }[]): Promise<void> {
+  const at = new Date();
+  const said = taken.flatMap(({ mail, delivered }) => delivered.said.map((one) => ({ mail: mail.id, ...one })));
+  tx.send(
+    tx.db
+      .insert(mailEvents)
+      .values(
+        taken.map(({ mail, delivered: { outcome: kind, detail } }) => ({ mail: mail.id, kind, detail, at: tx.now })),
+      ),
+  );
+  tx.send(
+    tx.db
+      .update(mailRecipients)
+      .set({ state: sql`given.state`, detail: sql`given.detail`, at })
+      .from(
+        sql`jsonb_to_recordset(${JSON.stringify(said)}::jsonb) given (mail bigint, address text, state text, detail text)`,
+      )
+      .where(sql`${mailRecipients.mail} = given.mail and ${mailRecipients.address} = given.address`),
+  );
+  for (const { gone, address, detail } of said) if (gone) await suppressGone(tx, address, detail);
+  const ids = taken.map(({ mail, delivered }) => ({ id: mail.id, message: delivered.messageId }));
+  // What went out is not kept.
+  const rows = await tx.db
+    .update(mailMessages)
+    .set({
+      outcome: "sent",
+      transport: "smtp",
+      messageId: sql`given.message`,
+      tries: sql`${mailMessages.tries} + 1`,
+      sentAt: at,
+      sealed: null,
+    })
+    .from(sql`jsonb_to_recordset(${JSON.stringify(ids)}::jsonb) given (id bigint, message text)`)
+    .where(sql`${mailMessages.id} = given.id`)
+    .returning(getTableColumns(mailMessages));
+  for (const row of rows) tellMail(tx, row);
+}
+
+/** Answers when it is to be handed over again; null: not by itself. */
+async function settleNotTaken(tx: Tx, mail: Mail, delivered: Exclude<Delivered, Accepted>): Promise<Date | null> {
   const [at, tries] = [new Date(), mail.tries + 1];
   const reason = delivered.detail;
   if (delivered.outcome === "not_confirmed") {
@@ -40,16 +100,6 @@ export async function settle(tx: Tx, mail: Mail, delivered: Delivered): Promise<
   noteMail(tx, mail.id, delivered.outcome, reason);
   if (delivered.outcome === "link_gone") {
     await became(tx, mail.id, { outcome: "failed", reason });
-    return null;
-  }
-  if (delivered.outcome === "accepted") {
-    const { messageId, said } = delivered;
-    for (const { address, gone, ...one } of said) {
-      sayOf(tx, and(eq(mailRecipients.mail, mail.id), eq(mailRecipients.address, address)), { ...one, at });
-      if (gone) await suppressGone(tx, address, one.detail);
-    }
-    // What went out is not kept.
-    await became(tx, mail.id, { outcome: "sent", transport: "smtp", messageId, tries, sentAt: at, sealed: null });
     return null;
   }
   const again = delivered.outcome === "refused_for_now" ? nextTry(tries, at) : null;
