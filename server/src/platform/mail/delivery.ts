@@ -48,20 +48,28 @@ const isGone = (error: OfRecipient) => [550, 551, 553].includes(codeOf(error) ??
 /** A mail as it is handed over: its words are unsealed then. */
 export type Leaving = Omit<WholeMail, "words">;
 
-/** Hands one mail to the server once, over a connection of its own, for all of its recipients. */
-export type HandOver = (leaving: Leaving) => Promise<Delivered>;
+/** The way to the server, over so many connections at once. */
+export interface MailWay {
+  /** Hands one mail over once, for all of its recipients. */
+  handOver: (leaving: Leaving) => Promise<Delivered>;
+  close: () => void;
+}
 
-const transportTo = (smtpUrl: string) => nodemailer.createTransport({ url: smtpUrl, ...patience });
+/** A connection that breaks fails its mail: the library would hand it over again, and nobody knows whether it went out. */
+const transportTo = (smtpUrl: string, maxConnections: number) =>
+  nodemailer.createTransport({ url: smtpUrl, pool: true, maxConnections, maxRequeues: 0, ...patience });
 
-/** The way to the server. */
-export function wayTo(smtpUrl: string, services: Services): HandOver {
-  const transport = transportTo(smtpUrl);
+export function wayTo(smtpUrl: string, services: Services, connections: number): MailWay {
+  const transport = transportTo(smtpUrl, connections);
   transport.use("stream", ({ data, message }, done) => {
     message.processFunc((words) => words.on("end", (data as Watched).wordsAreSent));
     done();
   });
   const { bounceDomain } = installedSender({ smtpUrl });
-  return (leaving) => handOver(transport, services, bounceDomain, leaving);
+  return {
+    handOver: (leaving) => handOver(transport, services, bounceDomain, leaving),
+    close: () => transport.close(),
+  };
 }
 
 /** What of a mail is told while the library has it. */

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { enqueue, type JobRun, job } from "../jobs/jobs.ts";
 import { faultPoint } from "../process/faults.ts";
 import { inTransaction, type Tx } from "../records/transaction.ts";
-import { type Delivered, type HandOver, type Leaving, wayTo } from "./delivery.ts";
+import { type Delivered, type Leaving, type MailWay, wayTo } from "./delivery.ts";
 import { leavingOf, release } from "./leaving.ts";
 import { secretIsGone } from "./letterSecret.ts";
 import { mailMessages } from "./mail.tables.ts";
@@ -40,29 +40,39 @@ export const sendMails = job<{ mail?: number; planned?: string }>({
   maxAttempts: 8,
   run: async ({ mail, planned }, run) => {
     const step = stepsOf(run);
-    const { smtpUrl } = run.services.settings;
-    const handOver = smtpUrl ? wayTo(smtpUrl, run.services) : null;
-    const end = Date.now() + turn;
     if (run.attempt > 1) await step((tx) => loseSightOf(tx, run.jobId));
     if (mail !== undefined && planned !== undefined) await step((tx) => release(tx, mail, new Date(planned)));
-    let came: Came[] = [];
-    let named = mail;
-    for (let taken = together; taken === together; named = undefined) {
-      const ends = run.signal.aborted || Date.now() > end;
-      // What became of some is written with the taking up of the next.
-      const [count, leaving] = await step(async (tx) => {
-        await settleAll(tx, came);
-        if (!ends) return take(tx, run, named);
-        await send(tx);
-        return nothing;
-      });
-      taken = count;
-      came = handOver ? await handOverAll(run, handOver, leaving) : [];
+    const { smtpUrl } = run.services.settings;
+    const way = smtpUrl ? wayTo(smtpUrl, run.services, lanes) : null;
+    try {
+      await handOverWaiting(run, way, mail);
+    } finally {
+      way?.close();
     }
-    if (came.length > 0) await step((tx) => settleAll(tx, came));
   },
   abandoned: (_payload, run) => stepsOf(run)((tx) => loseSightOf(tx, run.jobId)),
 });
+
+/** Batch after batch, until nothing is left that is due or others are to have their turn. */
+async function handOverWaiting(run: JobRun, way: MailWay | null, mail?: number): Promise<void> {
+  const step = stepsOf(run);
+  const end = Date.now() + turn;
+  let named = mail;
+  let came: Came[] = [];
+  for (let taken = together; taken === together; named = undefined) {
+    const ends = run.signal.aborted || Date.now() > end;
+    // What became of some is written with the taking up of the next.
+    const [count, leaving] = await step(async (tx) => {
+      await settleAll(tx, came);
+      if (!ends) return take(tx, run, named);
+      await send(tx);
+      return nothing;
+    });
+    taken = count;
+    came = way ? await handOverAll(run, way, leaving) : [];
+  }
+  if (came.length > 0) await step((tx) => settleAll(tx, came));
+}
 
 type Taken = [count: number, leaving: Leaving[]];
 const nothing: Taken = [0, []];
@@ -103,7 +113,7 @@ const patience = 1_000;
  * Hands each over once, several at the same time. Answers what became of those of which it is not written yet. Asked to stop, it
  * ends those that it began, and the others wait again.
  */
-async function handOverAll(run: JobRun, handOver: HandOver, leaving: Leaving[]): Promise<Came[]> {
+async function handOverAll(run: JobRun, way: MailWay, leaving: Leaving[]): Promise<Came[]> {
   const step = stepsOf(run);
   const failure = new AbortController();
   const came: Came[] = [];
@@ -120,7 +130,7 @@ async function handOverAll(run: JobRun, handOver: HandOver, leaving: Leaving[]):
     while (!run.signal.aborted && !failure.signal.aborted) {
       const one = leaving.shift();
       if (!one) return;
-      const delivered = secretIsGone(one.mail, new Date()) ? linkGone : await handOver(one);
+      const delivered = secretIsGone(one.mail, new Date()) ? linkGone : await way.handOver(one);
       faultPoint("mail-after-handover");
       came.push({ mail: one.mail, delivered });
     }
