@@ -1,13 +1,15 @@
 import type { NotificationTypes } from "../platform/notification.ts";
-import { roles } from "../platform/role.ts";
-import { mailPermissions } from "./mail.permissions.ts";
+import { handlerRoles, roles } from "../platform/role.ts";
+
+/** Who has a mail sent: whoever writes to clients, and whoever invites people. */
+const senders = handlerRoles;
 
 /** 02, Notification types, 1801 to 1803 and 1806. */
 export const mailNotifications = {
   email_bounced: {
     id: 1801,
     label: "E-mail bounced",
-    roles: mailPermissions["mail.read_client"],
+    roles: senders,
     text: "A mail could not be delivered.",
     url: "/clients/{client}/emails",
     mail: "now",
@@ -16,7 +18,7 @@ export const mailNotifications = {
   email_failed: {
     id: 1802,
     label: "E-mail refused",
-    roles: mailPermissions["mail.read_client"],
+    roles: senders,
     text: "A mail was refused.",
     url: "/clients/{client}/emails",
     mail: "now",

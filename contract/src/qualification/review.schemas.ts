@@ -118,7 +118,6 @@ export const reviewSchema = z.strictObject({
       })
       .nullable(),
   }),
-  /** What stands before finalizing. */
   /** What is open before finalizing: each decision, and of the checklists how many items. */
   open_points: z.array(z.string()),
   /** What stands before sending. */

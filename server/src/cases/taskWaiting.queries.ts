@@ -10,17 +10,12 @@ export const tasksWaiting: WaitingKind = {
   key: "tasks",
   title: "My tasks",
   permission: "cases.tasks",
-  path: "/clients/{id}/tasks",
+  // The task that is due first stands open.
+  path: "/clients/{id}/tasks#{target}",
   all: "/reports/tasks?mine=true",
   rows: (tx) =>
     sql`select ${clientTasks.client} as client, min(coalesce(${clientTasks.dueOn}, 'infinity'::date)) as since,
-        (array_agg(${clientTasks.id} order by ${clientTasks.dueOn}, ${clientTasks.id}))[1] || ' ' ||
+        (array_agg(${clientTasks.id} order by ${clientTasks.dueOn}, ${clientTasks.id}))[1] as target,
         string_agg(${clientTasks.title} || ${dueWords}, '; ' order by ${clientTasks.dueOn}, ${clientTasks.id}) as text
         from ${clientTasks} where ${and(eq(clientTasks.userId, tx.actor.userId), eq(clientTasks.status, "open"))} group by 1`,
-  /** The task that is due first stands open. */
-  tell: async (_tx, items) =>
-    items.map((one) => {
-      const [, id, text = ""] = /^(\d+) (.*)$/s.exec(one.text) ?? [];
-      return { ...one, text, path: `/clients/${one.client}/tasks#${id}` };
-    }),
 };

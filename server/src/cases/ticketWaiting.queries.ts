@@ -22,17 +22,12 @@ export const answersToRead: WaitingKind = {
   key: "answered",
   title: "Answers to your tickets",
   permission: "cases.tickets_page",
-  path: "/clients/{id}/tickets",
+  // The oldest stands open.
+  path: "/support-tickets#{target}",
   all: "/support-tickets",
   rows: (tx) =>
     sql`select ${tickets.client} as client, min(${tickets.lastMessageAt}) as since,
-        min(${tickets.id}) || ' ' || string_agg(${tickets.subject}, '; ' order by ${tickets.id}) as text
+        min(${tickets.id}) as target, string_agg(${tickets.subject}, '; ' order by ${tickets.id}) as text
       from ${tickets}
       where ${and(eq(tickets.requester, tx.actor.userId), eq(tickets.status, "waiting"))} group by 1`,
-  /** The oldest stands open. */
-  tell: async (_tx, items) =>
-    items.map((one) => {
-      const [, id, text = ""] = /^(\d+) (.*)$/s.exec(one.text) ?? [];
-      return { ...one, text, path: `/support-tickets#${id}` };
-    }),
 };

@@ -86,6 +86,15 @@ export async function listCorrespondence(tx: Tx, { query }: InputFor<typeof mail
 async function sentTo(tx: Tx, part: string) {
   const address = sql`lower(${mailRecipients.address})`;
   const whole = sql`${address} = ${part}`;
+  const theirs = (known: boolean) => {
+    const found = tx.db
+      .select({ mail: mailRecipients.mail })
+      .from(mailRecipients)
+      .where(known ? whole : sql`${address} like ${containing(part)}`);
+    return sql`${mailMessages.id} in ${found}`;
+  };
+  // What is no address at all nobody has.
+  if (!/.@./.test(part)) return theirs(false);
   // In scope alone: what others wrote must not change what is found.
   const [known] = await tx.db
     .select({ mail: mailRecipients.mail })
@@ -94,11 +103,7 @@ async function sentTo(tx: Tx, part: string) {
     .innerJoin(clients, eq(clients.id, mailMessages.client))
     .where(and(whole, clientsInScope(tx.scope), isNotNull(mailMessages.type)))
     .limit(1);
-  const theirs = tx.db
-    .select({ mail: mailRecipients.mail })
-    .from(mailRecipients)
-    .where(known ? whole : sql`${address} like ${containing(part)}`);
-  return sql`${mailMessages.id} in ${theirs}`;
+  return theirs(known !== undefined);
 }
 
 /** What stands above the e-mails of a client. */

@@ -4,6 +4,7 @@ import type { NotificationType, RoleId } from "@refundry/contract/platform";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { actAs } from "../access/acting.given.ts";
 import type { users } from "../people/index.ts";
+import { everyRole } from "../product/accessWords.given.ts";
 import { type Caller, startWorld, type World } from "../world.given.ts";
 
 type Person = typeof users.$inferSelect;
@@ -127,4 +128,18 @@ describe("preferences", () => {
     await put([]);
     expect((await me.try(notifications.sample, { body: { type_id: 9999 } })).status).toBe(422);
   });
+});
+
+test("each role chooses of what the registry sends to it", async () => {
+  const found = new Map<string, number[]>();
+  for (const role of everyRole)
+    for (const { key } of (await (await world.as(role)).call(notifications.preferences)).items)
+      found.set(key, [...(found.get(key) ?? []), role]);
+  const of = (key: string) => found.get(key);
+  for (const key of ["email_bounced", "email_failed"]) expect(of(key)).toEqual([1, 2, 3, 4, 7, 9, 12, 13]);
+  expect(of("outstanding_documents")).toEqual([4, 7]);
+  expect(of("documents_complete")).toEqual([1, 4, 7]);
+  for (const key of ["mandate_reviewed", "mandate_blocked"]) expect(of(key)).toEqual([1, 2, 3, 4, 7, 12, 13, 14]);
+  expect(of("mandate_released")).toEqual([1, 3, 4, 7, 13]);
+  expect(of("qualification_finalized")).toEqual([1, 2, 4, 7, 12]);
 });

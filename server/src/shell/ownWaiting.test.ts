@@ -182,4 +182,32 @@ describe("what waits for the people of a client", () => {
     const owed = await waiting(await world.as(person), "owed");
     expect([owed?.total, owed?.items.length]).toEqual([6, 6]);
   });
+
+  test("a file that was accepted is none that was not; one that was handed in and deleted again answers nothing; companies by the last refusal", async () => {
+    const refused = async (by: Caller) => (await waiting(by, "refused"))?.items;
+    const person = await world.given.person({ role: 6 });
+    const [one, two] = [await world.given.client({ user: person }), await world.given.client({ user: person })];
+    const own = await world.as(person);
+    const { id: file } = await handedIn(own, one.id, "first.txt");
+    const [first] = (await own.call(documents.uploads, { params: { id: one.id } })).outstanding;
+    await admin.call(documents.mark, {
+      params: { id: file },
+      body: { document: first?.requirement_id ?? 0, document_status: 1 },
+    });
+    expect(await refused(own)).toBeUndefined();
+    const { id: lease } = await handedIn(own, one.id, "lease.txt");
+    await admin.call(documents.mark, { params: { id: lease }, body: { reason: "It is a lease." } });
+    expect(await refused(own)).toMatchObject([{ client: one.id, text: "1 file was not accepted" }]);
+    const { id: upload } = await handedIn(own, one.id, "again.txt");
+    expect(await refused(own)).toBeUndefined();
+    await own.call(documents.deleteUpload, { params: { id: one.id }, body: { upload } });
+    expect(await refused(own)).toMatchObject([{ client: one.id, text: "1 file was not accepted" }]);
+    // What staff file beside it is no answer.
+    await handedIn(admin, one.id, "ours.txt");
+    expect(await refused(own)).toMatchObject([{ client: one.id, text: "1 file was not accepted" }]);
+    const { id: other } = await handedIn(own, two.id, "other.txt");
+    await admin.call(documents.mark, { params: { id: other }, body: { reason: "It cannot be read." } });
+    await world.owner.query("update uploads set reviewed_on = reviewed_on + interval '1 day' where id = $1", [lease]);
+    expect((await refused(own))?.map(({ client }) => client)).toEqual([two.id, one.id]);
+  });
 });

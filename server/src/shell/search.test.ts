@@ -144,4 +144,22 @@ describe("the search of the palette", () => {
     await world.owner.query("update users set deleted_at = now() where id = $1", [person.id]);
     expect(await found(admin, "zyxwv")).toEqual({});
   });
+
+  test("a ticket is found by its number in every form, the newest first", async () => {
+    const asker = await world.as(12);
+    const make = (subject: string) => asker.call(cases.createTicket, { body: { subject, body: "I cannot find it." } });
+    const { id, number } = await make("Where is the Zarquon draft?");
+    const { id: later } = await make("The Zarquon draft again");
+    const ids = async (by: Caller, q: string) => ((await found(by, q)).tickets ?? []).map((one) => one.id);
+    for (const q of [number.slice(2), `t${id}`, `0${id}`]) expect([q, await ids(asker, q)]).toEqual([q, [id]]);
+    expect(await ids(asker, "zarquon")).toEqual([later, id]);
+    expect(await ids(await world.as(await world.given.person({ role: 12 })), number)).toEqual([]);
+  });
+
+  test("who has no list of tickets in the menu finds the own ones as well, and no more than one reads", async () => {
+    const contractor = await world.as(10);
+    for (let one = 0; one < 9; one += 1)
+      await contractor.call(cases.createTicket, { body: { subject: `Wombat ${one}`, body: "I cannot find it." } });
+    expect((await found(contractor, "wombat")).tickets).toHaveLength(5);
+  });
 });

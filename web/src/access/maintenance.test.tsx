@@ -3,6 +3,8 @@ import { expect, test, vi } from "vitest";
 import { App } from "../app/providers.tsx";
 import { router } from "../app/router.tsx";
 import { client as calls } from "../base/api.ts";
+import { showTimesIn } from "../base/instants.ts";
+import { localTime } from "../base/localTimes.ts";
 import { session } from "../base/session.ts";
 import { answering, show, signedInAs } from "../ui/testing.tsx";
 import { MaintenanceBar } from "./components/MaintenanceBar.tsx";
@@ -127,4 +129,34 @@ test("switching maintenance on asks for confirmation, and sends message, end and
     starts_at: null,
     expected_until: new Date("2031-01-01T12:00").toISOString(),
   });
+});
+
+test("its times are read and sent in the reader's zone", async () => {
+  showTimesIn("America/Los_Angeles");
+  const planned = { ...online, starts_at: "2031-01-01T20:00:00.000Z", expected_until: "2031-01-01T22:00:00.000Z" };
+  const asked = answering({ "GET /status": { body: planned }, "PUT /status": { body: planned } });
+  await show(<MaintenanceCard />);
+  expect(await screen.findByLabelText("Starts at")).toHaveProperty("value", "2031-01-01T12:00");
+  expect(screen.getByText("Times are in America/Los_Angeles.")).toBeTruthy();
+  fireEvent.change(screen.getByLabelText("Expected end"), { target: { value: "2031-01-01T15:30" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  const question = await screen.findByRole("dialog");
+  fireEvent.click(within(question).getAllByRole("button").at(-1) as HTMLElement);
+  await waitFor(() => expect(asked.some(({ method }) => method === "PUT")).toBe(true));
+  expect(asked.find(({ method }) => method === "PUT")?.body).toMatchObject({
+    starts_at: "2031-01-01T20:00:00.000Z",
+    expected_until: "2031-01-01T23:30:00.000Z",
+  });
+});
+
+test("whether the end is over is asked by the reader's clock", async () => {
+  showTimesIn("Pacific/Kiritimati");
+  answering({ "GET /status": { body: online } });
+  await show(<MaintenanceCard />);
+  fireEvent.click(await screen.findByRole("switch", { name: /^Maintenance/ }));
+  fireEvent.change(screen.getByLabelText("Expected end"), {
+    target: { value: localTime(new Date(Date.now() - 3_600_000)) },
+  });
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("The end must be after the start.")).toBeTruthy();
 });

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { afterFirstUse } from "../base/firstUse.ts";
+import { shownZone } from "../base/instants.ts";
 import { queryClient } from "../base/queries.ts";
 import { session } from "../base/session.ts";
 import { acme } from "../clients/client.given.ts";
@@ -9,12 +10,15 @@ import { App } from "./providers.tsx";
 import { router } from "./router.tsx";
 
 let person = 500;
+let zone: string | undefined;
 /** Opens an address of the whole product for somebody new, whose navigation list holds these screens: it leads there, to that page. */
 async function leads(address: string, screens: readonly string[], to: string, text: RegExp): Promise<void> {
   person += 1;
   session.begin({ current_user_id: person, first: "Pia", last: "Sorensen" });
   answering({
-    [`GET /auth/users/${person}/nav`]: { body: { home: "/dashboard", items: [], screens, permissions: [] } },
+    [`GET /auth/users/${person}/nav`]: {
+      body: { home: "/dashboard", items: [], screens, permissions: [], time_zone: zone },
+    },
     "GET /clients/7": { body: acme },
     "GET /status": { body: { status: "online", demo: false } },
   });
@@ -231,4 +235,10 @@ test("SHELL-01 the bare address leads to the dashboard; signed out, every protec
     expect([address, router.state.location.pathname]).toEqual([address, "/login"]);
   }
   unmount();
+});
+
+test("times are those of the zone that comes with the menu", async () => {
+  zone = "Asia/Tokyo";
+  await leads("/dashboard", ["/dashboard"], "/dashboard", /./);
+  expect(shownZone()).toBe("Asia/Tokyo");
 });

@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { ApiError } from "../base/ApiError.ts";
 import { api } from "../base/api.ts";
+import { shownZone, showTimesIn } from "../base/instants.ts";
 import { queryClient } from "../base/queries.ts";
 import { rememberPath, session, takePath } from "../base/session.ts";
 import { ask } from "../ui/panels/ask.ts";
@@ -20,6 +21,14 @@ test("the end of a session clears the tray, the open question and every message"
   clearTab();
   expect(await answer).toBe(false);
   await waitFor(() => expect(screen.queryByText(/Acme LLC/)).toBeNull());
+});
+
+test("the end of a session leaves the zone of who signed out: times are those of the browser again", () => {
+  showTimesIn(undefined);
+  const own = shownZone();
+  showTimesIn(own === "Asia/Tokyo" ? "Europe/London" : "Asia/Tokyo");
+  clearTab();
+  expect(shownZone()).toBe(own);
 });
 
 test("the end of a session leaves nothing that was read: the next person's screens ask anew", async () => {

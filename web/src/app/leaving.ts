@@ -1,3 +1,4 @@
+import { showTimesIn } from "../base/instants.ts";
 import { queryClient } from "../base/queries.ts";
 import { dropQuestion } from "../ui/panels/ask.ts";
 import { tray } from "../ui/panels/tray.ts";
@@ -9,6 +10,7 @@ export function clearTab(): void {
   tray.clear();
   dropQuestion();
   clearSnackbars();
+  showTimesIn(undefined);
 }
 
 const saidKey = "refundry.said";

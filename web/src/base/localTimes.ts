@@ -22,5 +22,9 @@ export function instantAt(local: string): Date | null {
   const ahead = (at: number) => Date.parse(`${localTime(new Date(at))}Z`) - Math.floor(at / 60_000) * 60_000;
   const near = plain - ahead(plain);
   // Near the night on which clocks are changed the difference is another one there.
-  return new Date(plain - ahead(near));
+  const far = plain - ahead(near);
+  return new Date(localTime(new Date(far)) === local ? far : Math.max(near, far));
 }
+
+/** The day that it is by the reader's clock: `2026-11-24`. */
+export const todayHere = (): string => localTime(new Date()).slice(0, 10);

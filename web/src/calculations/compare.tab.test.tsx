@@ -123,3 +123,15 @@ test("the oldest of its basis stands beside the next that is no supplement", asy
   await screen.findByLabelText("Compare with");
   expect(chosen()).toBe("3");
 });
+
+test("who changes no claim is led to no field of a changed input", async () => {
+  signedInAs(9);
+  const input = { field: "owners", title: "Owners", before: "Dana Smith", after: null, by: null, at: null };
+  const items = [item(5), item(3)];
+  answering({
+    "GET /clients/7/calculation/history": { body: { items, total: 2, next: null } },
+    "GET /calculations/3/diff/5": comparison({ inputs: [{ ...input, link: "/clients/7/profile#owners" }] as never }),
+  });
+  await show(<CompareTab calculation={{ id: 5, client: 7, kind: "draft" } as Calculation} />);
+  expect((await screen.findByText("Owners")).closest("a")).toBeNull();
+});

@@ -137,3 +137,14 @@ test("the checks behind the tiers are asked for once somebody wants to see them"
   expect(await screen.findByText("No check supports this round.")).toBeTruthy();
   expect(calls.map(({ path }) => path)).toEqual(["/calculations/3/ppp/1/rows", "/calculations/3/ppp/2/rows"]);
 });
+
+test.each([
+  [[1], "The 2021 PPP round is not answered yet; the other was not received."],
+  [[2], "The 2020 PPP round is not answered yet; the other was not received."],
+] as const)("with round %j answered alone the other is named by its year", async (answered, words) => {
+  signedInAs(9);
+  const items = answered.map((number) => ({ number, did_not_receive: true }));
+  answering({ "GET /clients/7/rounds": { body: { items, total: 1, next: null } } });
+  await show(<PppTab calculation={{ id: 3, client: 7, ppp: [] } as unknown as Calculation} />);
+  await waitFor(() => expect(paragraphs().map((text) => text?.trim())).toEqual([words]));
+});

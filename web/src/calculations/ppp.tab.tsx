@@ -58,11 +58,15 @@ function NoRound({ client }: { client: number }) {
     <Loaded query={rounds} lines={1}>
       {({ items }) => {
         const open = ([1, 2] as const).filter((number) => !items.some((round) => round.number === number));
-        if (open.length === 0) return <p>No PPP round was received.</p>;
+        // Answered since, or of a calculation that was kept.
+        const received = items.some((round) => !round.did_not_receive);
+        const other = received ? "the other is no part of this calculation" : "the other was not received";
+        if (open.length === 0)
+          return <p>{received ? "This calculation has no PPP round." : "No PPP round was received."}</p>;
         const words =
           open.length === 2
             ? "Neither PPP round is answered yet."
-            : `The ${roundYears[open[0] ?? 1]} PPP round is not answered yet; the other was not received.`;
+            : `The ${roundYears[open[0] ?? 1]} PPP round is not answered yet; ${other}.`;
         return (
           <p>
             {words}{" "}

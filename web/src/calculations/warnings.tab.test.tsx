@@ -271,3 +271,18 @@ test("on the draft basis nothing is accepted: it says what was accepted for the 
   expect(tab.queryByRole("checkbox")).toBeNull();
   expect(tab.queryByRole("link", { name: "Install the form" })).toBeNull();
 });
+
+test.each([
+  ["profile#details-group", "claims.change_details"],
+  ["profile#names", "claims.decide_names"],
+  ["profile#owners", "claims.change"],
+  ["profile#wages", "claims.change"],
+  ["profile#counts", "claims.change"],
+])("who only reads is not led to the field %s, which is closed without %s", async (hash) => {
+  signedInAs(9);
+  answering({});
+  const warnings = [warning("ONE", "note", { link: `/clients/7/${hash}` })] as unknown as ShownWarning[];
+  const calculation = { id: 3, client: 7, kind: "final", is_current: true, errors: [], warnings };
+  await show(<WarningsTab calculation={calculation as unknown as Calculation} />);
+  expect(screen.queryAllByRole("link")).toEqual([]);
+});

@@ -51,8 +51,9 @@ function SaveForm({ changes, version, onClose, onSaved, onRefused }: Omit<Props,
     initial: { reason: "", when: "now", effective_at: "" },
     check: ({ when, effective_at: at }): Record<string, string> => {
       if (when === "now") return {};
-      if (Number.isNaN(Date.parse(at))) return { effective_at: "Please choose a day and a time." };
-      return Date.parse(at) <= Date.now() ? { effective_at: "Please choose a later time." } : {};
+      const chosen = instantAt(at);
+      if (chosen === null) return { effective_at: "Please choose a day and a time." };
+      return chosen <= new Date() ? { effective_at: "Please choose a later time." } : {};
     },
     newKey,
     guarded: false,

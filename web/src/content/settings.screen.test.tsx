@@ -1,5 +1,7 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { showTimesIn } from "../base/instants.ts";
+import { localTime } from "../base/localTimes.ts";
 import { answering, show, signedInAs } from "../ui/testing.tsx";
 import { readSettingsSearch } from "./components/settingsAddress.ts";
 import { SettingsScreen } from "./settings.screen.tsx";
@@ -204,4 +206,35 @@ test("the address keeps a known tab and an id, and drops what is neither", () =>
   expect(readSettingsSearch({ tab: "filing", client: 7 })).toEqual({ tab: "filing", client: "7" });
   expect(readSettingsSearch({ tab: "odd", client: "x" })).toEqual({});
   expect(readSettingsSearch({ tab: "history", sort: "-at" })).toEqual({ tab: "history", sort: "-at" });
+});
+
+test("a later time is one of the reader's zone, in the head of the table as in what is sent", async () => {
+  showTimesIn("America/Los_Angeles");
+  const calls = await open("features", { "PATCH /settings": settings });
+  fireEvent.click(await screen.findByRole("switch", { name: "Contractors may register" }));
+  press("Save");
+  const dialog = within(await screen.findByRole("dialog", { name: "Save settings" }));
+  fireEvent.click(dialog.getByLabelText("A later time"));
+  fireEvent.change(dialog.getByLabelText(/^Day and time/), { target: { value: "2031-01-01T10:00" } });
+  expect(dialog.getByRole("columnheader", { name: /^From Jan 1, 2031, 10:00\sAM$/ })).toBeTruthy();
+  fireEvent.click(dialog.getByRole("button", { name: "Save" }));
+  await screen.findByText("Settings saved.");
+  expect(calls.find(({ method }) => method === "PATCH")?.body).toMatchObject({
+    effective_at: "2031-01-01T18:00:00.000Z",
+  });
+});
+
+test("whether a later time is over is asked by the reader's clock", async () => {
+  // Twelve hours behind or ahead of the browser, whatever its zone is.
+  showTimesIn("Pacific/Kiritimati");
+  await open("features", { "PATCH /settings": settings });
+  fireEvent.click(await screen.findByRole("switch", { name: "Contractors may register" }));
+  press("Save");
+  const dialog = within(await screen.findByRole("dialog", { name: "Save settings" }));
+  fireEvent.click(dialog.getByLabelText("A later time"));
+  fireEvent.change(dialog.getByLabelText(/^Day and time/), {
+    target: { value: localTime(new Date(Date.now() - 3_600_000)) },
+  });
+  fireEvent.click(dialog.getByRole("button", { name: "Save" }));
+  expect(await dialog.findByText("Please choose a later time.")).toBeTruthy();
 });

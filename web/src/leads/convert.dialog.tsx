@@ -108,12 +108,12 @@ function ConvertForm({ lead, onClose, onConverted }: Omit<Props, "opened">) {
     ...first(field),
     value: form.values[field] || null,
   });
-  const taxHelp =
-    usualId !== "" && form.values.tax_firm === usualId
-      ? `It works with ${lead.managing_firm?.name ?? "your firm"}.`
-      : firm
-        ? "Left empty, the one that works with the managing firm is taken."
-        : undefined;
+  const isUsual = usualId !== "" && form.values.tax_firm === usualId && form.values.managing_firm === initialFirm;
+  const taxHelp = isUsual
+    ? `It works with ${(firm && lead.managing_firm?.name) || "your firm"}.`
+    : firm
+      ? "Left empty, the one that works with the managing firm is taken."
+      : undefined;
   return (
     <FormFrame frame={frame} action="Convert" acting="Converting…" onCancel={onClose} label="Convert to Client">
       <Stack>

@@ -229,3 +229,12 @@ test("only those that wait are counted; leads of two firms, and of none, are ref
   choose(4);
   expect(screen.getAllByText("Choose leads that have a managing firm.").length).toBeGreaterThan(0);
 });
+
+test("a stale lead beside one that is not is no hand-over", async () => {
+  signedInAs(9);
+  await openLeads("/leads", { ...answers(), "GET /leads": pageOf([rows[0] as object, { ...rows[1], stale: false }]) });
+  await screen.findByText("Birch Bakery");
+  choose(1);
+  choose(2);
+  expect(screen.getByRole("button", { name: "Hand over" }).getAttribute("aria-disabled")).toBe("true");
+});

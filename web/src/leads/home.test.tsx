@@ -87,6 +87,24 @@ describe("of a managing partner", () => {
     expect(screen.queryByRole("link")).toBeNull();
   });
 
+  test("with follow-ups alone, or with leads that are ready alone, the banner says so much and leads to them", async () => {
+    const ready = (id: number) => ({ ...partnerLead, lead_id: id, lead_status: "Ready to convert" });
+    for (const [leads, late, said] of [
+      [[partnerLead], 1, "A follow-up with a lead is due."],
+      [[ready(57), ready(58)], 0, "2 leads are ready to convert."],
+    ] as const) {
+      queryClient.clear();
+      answering({
+        "GET /reports/managing-partner": pageOf([...leads]),
+        "GET /leads": { body: { items: [], total: late, next: null } },
+      } as never);
+      const { unmount } = await show(<LeadsBanner />, "/dashboard", "/dashboard");
+      const link = await screen.findByRole("link");
+      expect([link.textContent, screen.getAllByRole("link").length]).toEqual([said, 1]);
+      if (late === 0) expect(decodeURIComponent(link.getAttribute("href") ?? "")).toBe("/leads?status=4");
+      unmount();
+    }
+  });
   test("without leads it says so", async () => {
     answering({ "GET /reports/managing-partner": pageOf([]) } as never);
     await show(<PartnerLeads />, "/dashboard", "/dashboard");

@@ -123,3 +123,33 @@ test("no stale lead is no empty list", async () => {
   await openLeads("/leads?stale=true", { "GET /leads": pageOf([]) });
   expect(await screen.findByText("No leads match these filters.")).toBeTruthy();
 });
+
+test("in a low window a lead of today is new, one without a name has the telephone alone below it, one with a legal name the contact", async () => {
+  const media = window.matchMedia;
+  window.matchMedia = (query) => ({ ...media(query), matches: query.includes("max-height") });
+  const rows = [
+    { ...leadRow, age: 0, trade_name: null, legal_name: "Birch Bakery LLC" },
+    { ...leadRow, id: 58, age: 1, trade_name: null, legal_name: null },
+  ];
+  await openLeads("/leads", { "GET /leads": pageOf(rows) });
+  expect(await screen.findByText("Lea Dane, (555) 010-0199")).toBeTruthy();
+  expect(screen.getByText("(555) 010-0199")).toBeTruthy();
+  expect([screen.queryByText(/^new today/) !== null, screen.queryByText(/^1 day old/) !== null]).toEqual([true, true]);
+  window.matchMedia = media;
+});
+
+test("another list takes the chosen status away: no status stands for both", async () => {
+  const { calls, router } = await openLeads("/leads?status=%224%22");
+  fireEvent.change(await screen.findByRole("combobox", { name: "Show" }), { target: { value: "closed" } });
+  await waitFor(() => expect(router.state.location.href).toMatch(/kind=closed/));
+  expect(router.state.location.href).not.toMatch(/status/);
+  await waitFor(() =>
+    expect(calls.some(({ path, search }) => path === "/leads" && search.get("kind") === "closed")).toBe(true),
+  );
+});
+
+test("where the list failed its filters stay, to ask for another", async () => {
+  await openLeads("/leads?stale=true", { "GET /leads": refused(500, "The list is away") });
+  await screen.findByText("The list is away. Please, try again.");
+  expect(screen.getByRole("checkbox", { name: "Stale", checked: true })).toBeTruthy();
+});

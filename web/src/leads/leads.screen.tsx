@@ -61,7 +61,8 @@ export function LeadsScreen() {
   const size = useNarrow() ? { size: "xs" as const } : {};
   const view = search.kind ?? "open";
   const board = search.view === "board";
-  const stale = Boolean(search.stale);
+  // Only open leads are stale; what is asked of them stays in the address where others are looked at.
+  const stale = view === "open" && Boolean(search.stale);
   const shownAs = (
     <SegmentedControl
       size="xs"

@@ -7,13 +7,18 @@ import { PerformanceScreen } from "./performance.screen.tsx";
 const nothing = { labels: ["2026-03-01", "2026-03-02"], data: [0, 0] };
 const one = { ...nothing, data: [0, 1] };
 
-async function open(scope: Performance["scope"], leads = nothing, clients = nothing) {
+async function open(
+  scope: Performance["scope"],
+  leads = nothing,
+  clients = nothing,
+  winners: Performance["winners"] = { leads: null, clients: null, velocity: null },
+) {
   signedInAs(1);
   const body: Performance = {
     scope,
     summary: { open_lead_count: 0, registered_users: 0, activated_users: 0 },
     charts: { leads, clients, donut: { labels: ["New lead"], data: [0], dates: ["2026-03-01", "2026-03-02"] } },
-    winners: { leads: null, clients: null, velocity: null },
+    winners,
     performance: { leads: [], clients: [] },
   };
   answering({ "GET /reports/performance/contractors": { body } });
@@ -38,4 +43,16 @@ test.each([
   await open("all", leads, clients);
   expect(screen.queryByRole("img", { name: "Leads and conversions per day" }) !== null).toBe(drawn);
   expect(screen.queryByText("No leads or conversions in the last 31 days.") !== null).toBe(!drawn);
+});
+
+test("the winners by leads and by conversions are those of 31 days", async () => {
+  signedInAs(1);
+  const winners = {
+    leads: { contractor: "Curtis Vale", lead_count: 3 },
+    clients: { contractor: "Nora Finch", client_count: 2 },
+    velocity: null,
+  };
+  await open("all", nothing, nothing, winners as never);
+  expect(screen.getByText("3 leads in 31 days")).toBeTruthy();
+  expect(screen.getByText("2 converted in 31 days")).toBeTruthy();
 });

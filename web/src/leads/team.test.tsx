@@ -301,3 +301,11 @@ describe("the public form", () => {
     expect(screen.queryByRole("button", { name: "Send" })).toBeNull();
   });
 });
+
+test("an erasing that failed is said, and may be pressed again", async () => {
+  answering({ "POST /start/withdraw/abc": refused(500, "It broke.", "internal") } as never);
+  await show(<WithdrawScreen />, "/start/withdraw/abc", "/start/withdraw/$token");
+  fireEvent.click(await screen.findByRole("button", { name: "Erase it" }));
+  expect(await screen.findByText(/It broke\./)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Erase it" })).toBeTruthy();
+});

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+import { showTimesIn } from "../base/instants.ts";
 import { answering, inNarrowWindow, show, signedInAs } from "../ui/testing.tsx";
 import { chips, open, page, row, sent, taken, whole } from "./clientEmails.given.tsx";
 import { EmailHistoryScreen } from "./emailHistory.screen.tsx";
@@ -107,4 +108,30 @@ test("MAIL-40 (2 of 2) the tool searches by part of an address from 3 letters on
   fireEvent.click(screen.getByRole("button", { name: "Back" }));
   expect(await screen.findByLabelText("To or CC address")).toBeTruthy();
   expect(screen.queryByTitle("Your documents")).toBeNull();
+});
+
+test("the time of one that waits is that of the reader's zone, and stays when nothing of it is changed", async () => {
+  showTimesIn("America/Los_Angeles");
+  const at = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 2 * 86_400_000);
+  const local = at.toLocaleString("sv-SE", { timeZone: "America/Los_Angeles" }).slice(0, 16).replace(" ", "T");
+  const waits = {
+    ...whole,
+    ...row,
+    send_after: at.toISOString(),
+    abilities: { ...whole.abilities, resend: false, change: true },
+  };
+  const calls = await open({
+    "GET /clients/3/emails": page([row]),
+    "GET /emails/7": { body: waits },
+    "PATCH /emails/7": { body: taken },
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "Your documents" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Edit" }));
+  const panel = within(await screen.findByRole("dialog", { name: "Edit e-mail" }));
+  expect(await panel.findByLabelText(/^Leaves at/)).toHaveProperty("value", local);
+  expect(panel.getByText("Times are in America/Los_Angeles.")).toBeTruthy();
+  fireEvent.change(panel.getByLabelText(/^Subject/), { target: { value: "Anew" } });
+  fireEvent.click(panel.getByRole("button", { name: "Send later" }));
+  await screen.findByText(/^E-mail scheduled for /);
+  expect(calls.find(({ method }) => method === "PATCH")?.body).toMatchObject({ send_after: at.toISOString() });
 });

@@ -245,3 +245,21 @@ test("CLAIM-57, QUAL-46 receipts and impact of the claim stand on the page, read
   const paths = sent("GET").map(({ path }) => path);
   expect(paths).toEqual(expect.arrayContaining(["/clients/7/revenue-reduction", "/clients/7/business-impact"]));
 });
+
+test.each([
+  [9, true],
+  [1, false],
+] as const)("role %i reads that no location is known: %s", async (role, said) => {
+  await open({ places: [] }, {}, role);
+  expect(screen.queryByText("No location is known.") !== null).toBe(said);
+});
+
+test("days that no order covers are named, one alone and several from the first to the last", async () => {
+  const gaps = [
+    { from: "2020-03-13", to: "2020-03-13" },
+    { from: "2020-03-20", to: "2020-03-31" },
+  ];
+  const line = { id: null, title: "All", quarters: [{ quarter: "Q1 2020", days: 6, all: 19, gaps }] };
+  await open({ coverage: [line], selected: [order] } as never);
+  expect(screen.getByText("Not Mar 13, 2020, Mar 20, 2020 to Mar 31, 2020")).toBeTruthy();
+});

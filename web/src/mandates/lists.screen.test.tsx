@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answering, inNarrowWindow, show, signedInAs } from "../ui/testing.tsx";
+import { FoundCard } from "./components/FoundCard.tsx";
 import { LibraryScreen } from "./library.screen.tsx";
 import { mandateOf, pageOf, rowOf, states } from "./mandate.given.ts";
 import { QueueScreen } from "./queue.screen.tsx";
@@ -237,4 +238,21 @@ test("an address opens the library on its tab with its filters", async () => {
   await show(<LibraryScreen />, "/mandates?tab=blocked&state=TX", "/mandates");
   await screen.findByText("Stuck in Texas");
   for (const other of ["Stuck in Ohio", "Done in Texas"]) expect(screen.queryByText(other)).toBeNull();
+});
+
+test("the title of an order shows the page of its first passage, the first page where none was found", async () => {
+  const shown: number[] = [];
+  const orders = [
+    { ...found, title: "Dining ends" },
+    { ...found, id: 58, title: "Bars close", passages: [] },
+  ];
+  await show(
+    <ul>
+      {orders.map((order) => (
+        <FoundCard key={order.id} order={order as never} onShow={(page) => shown.push(page)} />
+      ))}
+    </ul>,
+  );
+  for (const name of ["Dining ends", "Bars close"]) fireEvent.click(await screen.findByRole("button", { name }));
+  expect(shown).toEqual([12, 1]);
 });

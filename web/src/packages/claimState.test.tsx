@@ -78,3 +78,11 @@ test("a client reads how far its claim is: not prepared, to be signed, signed, s
   await screen.findByRole("link", { name: "Download Final 1" });
   expect(screen.queryByText("Your claim")).toBeNull();
 });
+
+test("while a claim is not prepared its client is led to the page of its company", async () => {
+  signedInAs(6);
+  answering({ ...aboutClient, "GET /clients/1/packages": listedPackages() });
+  await showPackages();
+  const company = await screen.findByRole("link", { name: "the page of your company" });
+  expect(company.getAttribute("href")).toBe("/clients/1/profile");
+});

@@ -1,6 +1,7 @@
 import { draftAnswers } from "@refundry/contract/packages";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { showTimesIn } from "../base/instants.ts";
 import { answering, show, signedInAs } from "../ui/testing.tsx";
 import { DraftReportScreen } from "./draftReport.screen.tsx";
 import { FinalReportScreen } from "./finalReport.screen.tsx";
@@ -181,4 +182,21 @@ test("what was accepted for the final says so once for all that share the answer
   fireEvent.click(await screen.findByRole("button", { name: "Make the final" }));
   await screen.findByText("Package generation scheduled successfully.");
   expect(posted()).toEqual([{ request: "final" }]);
+});
+
+test("the day on which a final was shipped is that day wherever one reads it", async () => {
+  signedInAs(4);
+  showTimesIn("America/Los_Angeles");
+  const final = made({
+    label: "Final 1",
+    status: "final",
+    signed: "2026-11-20T12:00:00.000Z",
+    shipped_on: "2026-11-24",
+  });
+  answering({
+    "GET /clients/1": { body: client },
+    "GET /clients/1/packages/final": { body: { items: [final], total: 1, next: null } },
+  });
+  await show(<FinalReportScreen />, "/clients/1/reports/final", "/clients/$clientId/reports/final");
+  expect(await screen.findByText(/Shipped Nov 24, 2026\.$/)).toBeTruthy();
 });

@@ -283,3 +283,21 @@ test("PACK-41 (2 of 2) deleting lists its effects first, keeps the signed file w
   await screen.findByRole("button", { name: "Delete" });
   expect(refusal("Delete")).toBe(reason);
 });
+
+test("of several packages that alone is called shipped which was, by whichever of its submissions, each time it is chosen", async () => {
+  signedInAs(4);
+  const of = { id: 2, label: "Final 2", status: "final" } as const;
+  const made = [submission({ id: 6, package: of }), submission({ id: 4, package: of, shipped_on: "2026-11-24" })];
+  await showTab([paper(3, "Final 3"), paper(2, "Final 2")], made, {}, 2);
+  const choose = async (id: string) => fireEvent.change(await chooser(), { target: { value: id } });
+  await screen.findByText("Final 2 was shipped to the IRS on Nov 24, 2026.");
+  await choose("3");
+  expect(screen.queryByText(/was shipped to the IRS/)).toBeNull();
+  expect(button("SUBMIT")).toBeTruthy();
+  await choose("2");
+  fireEvent.click(button("Submit it again"));
+  expect(button("SUBMIT")).toBeTruthy();
+  await choose("3");
+  await choose("2");
+  expect(screen.queryByRole("button", { name: "SUBMIT" })).toBeNull();
+});

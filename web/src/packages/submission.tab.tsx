@@ -17,7 +17,10 @@ export function SubmissionTab({ client: { id } }: { client: { id: number } }) {
             request.packages.length === 0 ? (
               <p>No final packages generated.</p>
             ) : (
-              <SubmitForm client={id} request={request} made={made.data?.items ?? []} />
+              // What was submitted already decides how another one begins.
+              <Loaded query={made} lines={4}>
+                {({ items }) => <SubmitForm client={id} request={request} made={items} />}
+              </Loaded>
             )
           }
         </Loaded>

@@ -1,6 +1,7 @@
 import { passwordRules, passwordsDifferText, type SessionRow } from "@refundry/contract/access";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { navigationQuery } from "../base/queries.ts";
 import { answering, show, signedInAs } from "../ui/testing.tsx";
 import { ProfileScreen } from "./profile.screen.tsx";
 
@@ -214,4 +215,19 @@ describe("the own profile", () => {
     expect(labels.map((label) => field(label).value)).toEqual([before, next, next]);
     expect(screen.queryByText("Password changed. Other devices were signed out.")).toBeNull();
   });
+});
+
+test("once the own profile is saved the menu is read anew: the zone that times are shown in comes with it", async () => {
+  signedInAs(7);
+  answering({
+    "GET /auth/users/5": { body: pia },
+    "PATCH /users/5": ({ body }) => ({ body: { ...pia, ...(body as object), version: 5 } }),
+  });
+  const { queries } = await show(<ProfileScreen />, "/profile");
+  const { queryKey } = navigationQuery(5);
+  queries.setQueryData(queryKey, { home: "/", items: [], screens: [], permissions: [], time_zone: "America/New_York" });
+  fireEvent.change(await screen.findByRole("textbox", { name: "First name" }), { target: { value: "Piet" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await screen.findByText("Profile saved.");
+  await waitFor(() => expect(queries.getQueryState(queryKey)?.isInvalidated).toBe(true));
 });

@@ -1,8 +1,8 @@
 import { Button, Select, TextInput, useMantineColorScheme } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import type { UserRow } from "@refundry/contract/people";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { navigationQuery, userQuery } from "../base/queries.ts";
+import { useQuery } from "@tanstack/react-query";
+import { userQuery } from "../base/queries.ts";
 import { useSession } from "../base/session.ts";
 import { CalendarSection } from "../cases/index.ts";
 import { Facts } from "../ui/figures/Facts.tsx";
@@ -86,10 +86,7 @@ const bodyOf = ({ phone, ...same }: Partial<Values>, version: number) => ({
 });
 
 function OwnForm({ person }: { person: UserRow }) {
-  const queries = useQueryClient();
-  // The zone that times are shown in comes with the menu.
-  const onSaved = () => void queries.invalidateQueries({ queryKey: navigationQuery(person.id).queryKey });
-  const frame = usePersonForm<Values>({ person, words, valuesOf, bodyOf, said: "Profile saved.", onSaved });
+  const frame = usePersonForm<Values>({ person, words, valuesOf, bodyOf, said: "Profile saved." });
   const field = (name: keyof Values) => ({ label: words[name], ...frame.form.getInputProps(name) });
   return (
     <FormFrame frame={frame} action="Save" acting="Saving…" label="About me">

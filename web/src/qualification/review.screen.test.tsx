@@ -267,3 +267,18 @@ test("QUAL-67 what cannot be loaded says why with Retry", async () => {
   expect(await screen.findByText(/The database is away/)).toBeTruthy();
   expect(screen.getByRole("button", { name: /Retry/ })).toBeTruthy();
 });
+
+test("a share that cannot be told is a figure that is missing, or a dash where none is asked for", async () => {
+  const { receipts } = quarterOf(2021, 1);
+  await openReview({
+    quarters: [
+      quarterOf(2021, 1, { receipts: { ...receipts, state: "incomplete", ratio: null } }),
+      quarterOf(2021, 2, { receipts: { ...receipts, state: "not_met", ratio: null } }),
+    ],
+  });
+  const cell = (row: string) => {
+    const cells = [...(screen.getByRole("button", { name: row }).closest("tr")?.children ?? [])];
+    return cells.at(-2)?.textContent;
+  };
+  expect([cell("Q1 2021"), cell("Q2 2021")]).toEqual(["Figure missing", "–"]);
+});

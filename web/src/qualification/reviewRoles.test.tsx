@@ -39,7 +39,7 @@ test("who never sends a client reads what is missing and who sends it, and finds
   const more = { state: "selection", mandates: [], missing: ["The NAICS code"], may: reader };
   await openReview(more, {}, 3);
   expect(screen.getByText("The NAICS code")).toBeTruthy();
-  expect(screen.getByText("The attorneys of the client send it to the review.")).toBeTruthy();
+  expect(screen.getByText("Others who work on the client send it to the review.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Send to qualification" })).toBeNull();
   // Where it stands is said once.
   expect(screen.getAllByText("Mandate selection")).toHaveLength(1);
@@ -63,4 +63,21 @@ test("without a draft package it is asked first whether the client is sent all t
   fireEvent.click(within(await question()).getByRole("button", { name: "Send without a draft" }));
   await screen.findByText("Sent to qualification.");
   expect(made("POST /clients/7/qualification")).toHaveLength(1);
+});
+
+test("who reviews and does not reopen finds nothing to press once the review has ended", async () => {
+  await openReview({ state: "finalized" }, {}, 3);
+  expect(screen.queryByRole("heading", { name: "The review has ended" })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Reopen/ })).toBeNull();
+});
+
+test("who never sends a client finds no way to take it back either", async () => {
+  await openReview({ may: reader }, {}, 3);
+  expect(screen.queryByRole("button", { name: "Withdraw" })).toBeNull();
+});
+
+test("who only reads takes no approval back", async () => {
+  await openReview({ may: reader, mandates: [orderOf(3, { approved: true })] }, {}, 7);
+  expect(screen.getByRole("group", { name: "Look into Order 3" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Take back" })).toBeNull();
 });

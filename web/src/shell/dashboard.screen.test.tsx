@@ -191,3 +191,13 @@ describe("the home", () => {
     await waitFor(() => expect(screen.queryByRole("heading", { name: "Pinned and recent clients" })).toBeNull());
   });
 });
+
+test("a managing partner reads above its leads which follow-ups are due", async () => {
+  await home(9, {
+    "GET /leads": { body: { items: [], total: 2, next: null } },
+    "GET /queues/clients/unassigned": { body: { items: [], total: 0, next: null, assignees: [], abilities: {} } },
+    "GET /reports/managing-partner": page([]),
+  });
+  const due = await screen.findByRole("link", { name: "2 follow-ups with leads are due." });
+  expect(due.getAttribute("href")).toBe("/leads?follow_up=true");
+});

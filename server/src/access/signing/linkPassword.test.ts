@@ -99,4 +99,30 @@ describe("setting a password by a link", () => {
     expect((await recover(await linkFor(world, person, "recover"))).status).toBe(200);
     expect((await signIn(world, person.email, otherPassword)).status).toBe(200);
   });
+
+  test("the trail of an activation says which zone was kept, and none where none came", async () => {
+    const kept = async (zone?: string) => {
+      const person = await world.given.person({ role: 4, status: "pending" });
+      const body = { password: otherPassword, ...(zone && { time_zone: zone }) };
+      await world.nobody.try(
+        access.activate,
+        { params: { token: await linkFor(world, person, "activate") }, body },
+        here(),
+      );
+      const { rows } = await world.owner.query(
+        "select before, after from audit_log where record_type = 'user' and record_id = $1 and after->>'activation_status' = 'active'",
+        [person.id],
+      );
+      return rows;
+    };
+    expect(await kept("America/Los_Angeles")).toEqual([
+      {
+        before: { activation_status: "pending", time_zone: "America/New_York" },
+        after: { activation_status: "active", time_zone: "America/Los_Angeles" },
+      },
+    ]);
+    expect(await kept()).toEqual([
+      { before: { activation_status: "pending" }, after: { activation_status: "active" } },
+    ]);
+  });
 });

@@ -8,11 +8,12 @@ interface Found {
   client: number;
   trade_name: string;
   text: string;
+  target: string | null;
   total: number;
 }
 
 /**
- * Of the rows that a statement answers, with `client`, `text` and `since` (what orders them), those of active clients in
+ * Of the rows that a statement answers, with `client`, `text`, `since` (what orders them) and perhaps `target`, those of active clients in
  * scope: the oldest first, at most so many, and how many they are.
  */
 export async function waitingClients(
@@ -21,10 +22,10 @@ export async function waitingClients(
   most: number,
 ): Promise<{ total: number; items: WaitingClient[] }> {
   const { rows: found } = await tx.db.execute<Found>(sql`
-    select ${clients.id}::int as client, ${clients.tradeName} as trade_name, waiting.text, count(*) over ()::int as total
+    select ${clients.id}::int as client, ${clients.tradeName} as trade_name, waiting.text, to_jsonb(waiting)->>'target' as target, count(*) over ()::int as total
     from (${rows}) waiting join ${clients} on ${clients.id} = waiting.client
     where ${eq(clients.active, true)} and ${clientsInScope(tx.scope)}
     order by waiting.since, ${clients.id} limit ${most}`);
-  const items = found.map(({ client, trade_name, text }) => ({ client, trade_name, text }));
+  const items = found.map(({ client, trade_name, text, target }) => ({ client, trade_name, text, target }));
   return { total: found[0]?.total ?? 0, items };
 }

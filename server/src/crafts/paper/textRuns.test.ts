@@ -15,6 +15,15 @@ test("a text is cut into runs by script, letters without a font are written by n
 test("hyphens and spaces as they are pasted are a hyphen and a space; what a package declares and a file lacks goes by its number", () => {
   expect(textRuns("Smith\u2011Jones\u2003\u2010 LLC")).toEqual([{ script: "latin", text: "Smith-Jones - LLC" }]);
   expect(textRuns("5\u2030")).toEqual([{ script: "latin", text: "5[U+2030]" }]);
+  expect(textRuns("\u05d0")).toEqual([{ script: "latin", text: "[U+05D0]" }]);
+});
+
+test("what nobody sees in a text that is pasted is left out, and ends of lines of every kind are a space", () => {
+  for (const sign of ["\u00ad", "\u200d", "\u2060"])
+    expect([sign, textRuns(`Co${sign}op`)]).toEqual([sign, [{ script: "latin", text: "Coop" }]]);
+  for (const sign of ["\u2028", "\u2029", "\u0085", "\u007f"])
+    expect([sign, textRuns(`A${sign}B`)]).toEqual([sign, [{ script: "latin", text: "A B" }]]);
+  expect(textRuns("1\u20122")).toEqual([{ script: "latin", text: "1-2" }]);
 });
 
 test("every letter of a run is one that its font file has, in either weight", () => {

@@ -21,10 +21,14 @@ function scriptOf(codePoint: number): Script | null {
   return found;
 }
 
-/** What stands for a letter that Inter lacks: spaces of every width and hyphens, as texts are pasted with them, are a space and a hyphen. */
+/**
+ * What stands for a letter that Inter lacks. Texts are pasted with spaces of every width, ends of lines and hyphens, which are a
+ * space and a hyphen, and with signs that nobody sees, such as the place where a word may be parted.
+ */
 function standIn(letter: string, codePoint: number): string {
-  if (codePoint < 32 || /\p{Zs}/u.test(letter)) return " ";
-  if (letter === "\u2010" || letter === "\u2011") return "-";
+  if (/[\p{Zs}\p{Zl}\p{Zp}\p{Cc}]/u.test(letter)) return " ";
+  if (/\p{Cf}/u.test(letter)) return "";
+  if (/[\u2010-\u2012]/.test(letter)) return "-";
   return `[U+${codePoint.toString(16).toUpperCase().padStart(4, "0")}]`;
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { clients } from "../../clients/index.ts";
+import { clients, clientUsers } from "../../clients/index.ts";
 import type { WaitingKind } from "../../platform/index.ts";
 import { awaitingReview, uploads } from "../upload.tables.ts";
 
@@ -21,7 +21,7 @@ export const documentsOwed: WaitingKind = {
       from ${clients} where ${owed} > 0`,
 };
 
-/** Files of an own company that were not accepted since the last one came: what came after one is its answer. */
+/** Files of an own company that were not accepted since its people handed in the last one: what they hand in after one is its answer. */
 export const filesRefused: WaitingKind = {
   key: "refused",
   title: "Files that were not accepted",
@@ -32,6 +32,7 @@ export const filesRefused: WaitingKind = {
     sql`select ${clients.id} as client, refused.since, case refused.many when 1 then '1 file was' else refused.many || ' files were' end || ' not accepted' as text
       from ${clients}, lateral (select max(reviewed_on) as since, count(*) as many from ${uploads} of_client
         where of_client.client = ${clients.id} and none_of_the_above and deleted_at is null and reviewed_on > (select max(created_on)
-          from ${uploads} newest where newest.client = ${clients.id} and newest.deleted_at is null)) refused
+          from ${uploads} newest join ${clientUsers} person on person.client_id = newest.client and person.user_id = newest.uploaded_by
+          where newest.client = ${clients.id} and newest.deleted_at is null)) refused
       where refused.many > 0`,
 };

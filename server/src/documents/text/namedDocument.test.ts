@@ -83,3 +83,22 @@ test("a document of another client, one that is asked for no more, and none at a
   expect((await refused("none"))[0]).toBe(422);
   expect((await own.call(documents.uploads, { params: { id } })).awaiting_review).toEqual([]);
 });
+
+test("what came for a document is the newest of what was named for it; a reading names nothing, and one that is there waits for nothing", async () => {
+  const person = await world.given.person({ role: 6 });
+  const { id } = await world.given.client({ user: person });
+  const own = await world.as(person);
+  const items = async () => (await own.call(documents.requirements, { params: { id }, query: {} })).items;
+  const handed = async () =>
+    (await items()).flatMap(({ document_name, handed_in }) => (handed_in === null ? [] : [[document_name, handed_in]]));
+  const document = (await items()).find(({ document_name }) => document_name === "Signed 8821")?.requirement_id ?? 0;
+  const hand = async (text: string) =>
+    (await handingIn(own, id, "scan.txt", textFile(text), { document: String(document) })).body as Upload;
+  const first = await hand("Form 941 for Q1 2021");
+  const second = await hand("Once more");
+  await world.owner.query("update uploads set created_on = created_on - interval '1 hour' where id = $1", [first.id]);
+  await world.jobsDone();
+  expect(await handed()).toEqual([["Signed 8821", second.created_on]]);
+  await admin.call(documents.mark, { params: { id: first.id }, body: { document, document_status: 1 } });
+  expect(await handed()).toEqual([]);
+});

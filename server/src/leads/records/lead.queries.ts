@@ -1,6 +1,5 @@
 import { leadLifecycle, leadStatuses, type leads as operations } from "@refundry/contract/leads";
 import type { InputFor } from "@refundry/contract/platform";
-import { utcDate } from "@refundry/contract/values";
 import { and, desc, eq, lte, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { clients, createsAsAttorney, isClientVisible } from "../../clients/index.ts";
@@ -11,6 +10,7 @@ import { leads } from "../lead.tables.ts";
 import { changeableFields, selectableFrom, statusOf } from "../leads.policy.ts";
 import { matchesOf, withoutSight } from "./duplicate.queries.ts";
 import { isStaff, type LeadRecord, leadName, leadsInReach } from "./leadReach.queries.ts";
+import { readersDay } from "./readersDay.queries.ts";
 import { onlyPartner } from "./routing.queries.ts";
 
 const firm = alias(entities, "lead_firm");
@@ -96,7 +96,7 @@ export async function listLeads(tx: Tx, { query }: InputFor<typeof operations.li
     query.status
       ? eq(leads.status, leadStatuses.find(({ id }) => String(id) === query.status)?.state ?? "new")
       : undefined,
-    query.follow_up ? lte(leads.nextFollowUp, utcDate(tx.now)) : undefined,
+    query.follow_up ? lte(leads.nextFollowUp, await readersDay(tx)) : undefined,
     query.duplicates ? eq(leads.duplicateState, "suspected") : undefined,
     query.stale ? isStale : undefined,
   ]);

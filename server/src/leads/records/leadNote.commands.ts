@@ -4,18 +4,16 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { users } from "../../people/index.ts";
 import { insertOne, invalid, notFound, Refusal, type Tx } from "../../platform/index.ts";
 import { leadNotes, leads } from "../lead.tables.ts";
-import { localDate } from "./followUp.rules.ts";
 import { tellOf } from "./lead.commands.ts";
 import { leadsInReach } from "./leadReach.queries.ts";
+import { readersDay } from "./readersDay.queries.ts";
 
 type Note = typeof leadNotes.$inferSelect;
 
 /** Today is that of who writes: no time zone applies to the day itself. */
 async function demandNotPast(tx: Tx, day: string | null | undefined): Promise<void> {
   if (!day) return;
-  const [person] = await tx.db.select({ zone: users.timeZone }).from(users).where(eq(users.id, tx.actor.userId));
-  if (day < localDate(tx.now, person?.zone ?? "UTC"))
-    throw invalid({ follow_up_datetime: "The follow-up date cannot be in the past." });
+  if (day < (await readersDay(tx))) throw invalid({ follow_up_datetime: "The follow-up date cannot be in the past." });
 }
 
 const visible = (tx: Tx) => leadsInReach(tx);

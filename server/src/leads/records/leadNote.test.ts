@@ -52,6 +52,21 @@ describe("notes", () => {
     expect(await leadIds(contractor, { follow_up: "true" })).toEqual([]);
   });
 
+  test.each(["Pacific/Kiritimati", "Pacific/Pago_Pago"])(
+    "a follow-up is due on the day that it is for who asks: in %s",
+    async (zone) => {
+      const person = await world.given.person({ role: 10 });
+      await world.owner.query("update users set time_zone = $2 where id = $1", [person.id, zone]);
+      const reader = await world.as(person);
+      const [due, later] = [await makeLead(reader), await makeLead(reader)];
+      await world.owner.query(
+        "update leads set next_follow_up = (now() at time zone $2)::date + case id when $1 then 0 else 1 end where id = any($3)",
+        [due.id, zone, [due.id, later.id]],
+      );
+      expect(await leadIds(reader, { follow_up: "true" })).toEqual([due.id]);
+    },
+  );
+
   test("LEADS-27 (1 of 2) another's note is not edited; role 1 deletes any, others their own; an id that differs is 422", async () => {
     const made = await makeLead(contractor);
     const { body: note } = await add(made.id, { body: "<script>alert(1)</script>" }, contractor);

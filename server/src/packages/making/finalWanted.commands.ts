@@ -1,4 +1,4 @@
-import { blockersOf, isRecalculating } from "../../calculations/index.ts";
+import { blockersOf } from "../../calculations/index.ts";
 import { claimFactsOf } from "../../claims/index.ts";
 import { type ClientRecord, openedClient } from "../../clients/index.ts";
 import { Refusal, type Tx } from "../../platform/index.ts";
@@ -21,13 +21,12 @@ export async function answerFinalWanted(tx: Tx, id: number): Promise<void> {
   await notePackageRequest(tx, client.id, { job: job.id, missing: [] });
 }
 
-const beingMadeText = "The calculation is being made anew: request the package once it is there.";
+/** The figures are older than the decision that was made just now: they are being made anew, and may then say something else. */
+const noRefundText = "There was no refund by the figures before this decision; request the package by the new ones.";
 
 async function lackingFor(tx: Tx, client: ClientRecord, request: "final" | "peo-claim"): Promise<string[]> {
   if (await runningJob(tx, client.id))
     return [new Refusal("already_running", { details: { name: "somebody" } }).body().error];
   const blockers = await blockersOf(tx, client, readinessOf[request]);
-  // Of figures that are older than the review nobody can say that there is no refund.
-  const older = blockers.some(({ code }) => code === "no_refund") && (await isRecalculating(tx, client.id));
-  return blockers.map(({ code, text }) => (older && code === "no_refund" ? beingMadeText : text));
+  return blockers.map(({ code, text }) => (code === "no_refund" ? noRefundText : text));
 }

@@ -8,6 +8,8 @@ export interface WaitingClient {
   client: number;
   trade_name: string;
   text: string;
+  /** What of the client it is, where the statement says so. */
+  target?: string | null;
   /** Where it is done, when not where all of its kind are. */
   path?: string;
 }
@@ -19,11 +21,11 @@ export interface WaitingKind {
   title: string;
   /** Who is asked. */
   permission: Permission;
-  /** Where it is done: `/clients/{id}/profile#names`. */
-  path: `/clients/{id}${string}`;
+  /** Where it is done: `/clients/{id}/profile#names`, `/support-tickets#{target}`. */
+  path: `/${string}`;
   /** The screen that lists all of it, where it is another than the clients for whom it waits. */
   all?: `/${string}`;
-  /** The clients for whom it waits: a statement of `client`, `since` (what orders them) and `text` (what it is in words). */
+  /** The clients for whom it waits: a statement of `client`, `since` (what orders them), `text` (what it is in words), and `target` where the path takes one. */
   rows: (tx: Tx) => SQL;
   /** The words of those that are shown, where the statement cannot say them. */
   tell?: (tx: Tx, items: readonly WaitingClient[]) => Promise<readonly WaitingClient[]>;
@@ -50,7 +52,10 @@ export async function waitingFor(tx: Tx, find: Find, most: number) {
 async function waitingOf(tx: Tx, { key, title, path, all, rows, tell }: WaitingKind, find: Find, most: number) {
   const { total, items } = await find(tx, rows(tx), most);
   const told = tell && total > 0 ? await tell(tx, items) : items;
-  const placed = told.map((one) => ({ ...one, path: one.path ?? path.replace("{id}", String(one.client)) }));
+  const placed = told.map(({ target, ...one }) => ({
+    ...one,
+    path: one.path ?? path.replace("{id}", String(one.client)).replace("{target}", target ?? ""),
+  }));
   return { key, title, total, all: all ?? `/clients?waiting=${key}`, items: placed };
 }
 

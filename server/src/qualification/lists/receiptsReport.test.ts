@@ -15,8 +15,9 @@ describe("revenue reduction", () => {
   const whole = year(2019, ["100,000.00", "100,000.00", "100,000.00", "100,000.00"]);
   const enter = (id: number, body: { year: number; quarter: 1 | 2 | 3 | 4; amount: string | null }[]) =>
     admin.call(claims.saveReceipts, { params: { id }, body });
-  const report = async (filter: "0" | "1" | "2" | "3" | "4", by = admin) =>
-    (await by.call(qualification.receiptsReport, { query: { filter, limit: 500 } })).items;
+  const report = async (filter: "0" | "1" | "2" | "3" | "4", by = admin, more: object = {}) =>
+    (await by.call(qualification.receiptsReport, { query: { filter, limit: 500, ...more } as never })).items;
+  const down = ["40,000.00", "40,000.00", "40,000.00", "40,000.00"];
   const ofClient = async (id: number, filter: "0" | "1" | "2" | "3" | "4") =>
     (await report(filter)).filter(({ client }) => client === id).map((row) => [row.year, row.quarters]);
 
@@ -137,6 +138,43 @@ describe("revenue reduction", () => {
     expect(await ofClient(id, "0")).toHaveLength(1);
     await reviewer.call(qualification.decideOrder, { params: { id: order }, body: { approved: true } });
     await reviewer.call(qualification.finalize, { params: { id }, body: allItems });
+    expect(await ofClient(id, "0")).toEqual([]);
+  });
+
+  test("three quarters of four are partial still, and two of 2021 are not all of it", async () => {
+    const { id } = await world.given.client();
+    await enter(id, [...whole, ...year(2020, down), ...year(2021, ["70,000.00", "70,000.00", "95,000.00"])]);
+    expect(await ofClient(id, "4")).toEqual([
+      [2020, [4]],
+      [2021, [1, 2]],
+    ]);
+    for (const filter of ["1", "2"] as const) expect(await ofClient(id, filter)).toEqual([]);
+  });
+
+  test("rows of neighbours are told apart; by legal name they stand in its order", async () => {
+    const firm = await world.given.firm(2, "Neighbours");
+    const partner = await world.as(await world.given.person({ role: 9, firm }));
+    const made: number[] = [];
+    for (const [trade_name, legal_name] of [
+      ["Alder", "Zeta"],
+      ["Birch", "yarrow"],
+    ] as const) {
+      const { id } = await world.given.client({ managing_firm: firm, trade_name, legal_name });
+      await enter(id, [...whole, ...year(2020, down), ...year(2021, ["70,000.00", "95,000.00", "95,000.00"])]);
+      made.push(id);
+    }
+    const rows = await report("4", partner, { sort: "legal_name" });
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(4);
+    const [alder, birch] = made;
+    expect(rows.map(({ client }) => client)).toEqual([birch, birch, alder, alder]);
+  });
+
+  test("a client closed as not qualified is awaited no more", async () => {
+    const { id, order } = await sentClient(world);
+    await enter(id, [{ year: 2021, quarter: 1, amount: null }]);
+    expect(await ofClient(id, "0")).toHaveLength(1);
+    await reviewer.call(qualification.exclude, { params: { id: order }, body: { reason: "No ground." } as never });
+    await reviewer.call(qualification.close, { params: { id }, body: { reason: "Nothing qualifies." } as never });
     expect(await ofClient(id, "0")).toEqual([]);
   });
 });

@@ -233,4 +233,21 @@ describe("ending", () => {
     expect((await finalize(id, reviewer)).status).toBe(200);
     await eyes(false);
   });
+
+  test("what is open is read as the decisions and how many items are not ticked; a refusal says the same and names each", async () => {
+    const { id, order } = await sentClient(world);
+    const title = (await read(id)).mandates[0]?.title;
+    const undecided = await read(id);
+    expect(undecided.open_points[0]).toBe(`Not decided: ${title}`);
+    expect(undecided.open_points.at(-1)).toMatch(/^\d+ items of the checklists are not ticked$/);
+    await approve(order);
+    const open = await read(id);
+    expect(open.open_points).toHaveLength(1);
+    expect(open.may.finalize).toEqual({ allowed: false, reason: `Still open: ${open.open_points[0]}.` });
+    const refused = await finalize(id, reviewer, { documents: allItems.documents.filter((item) => item !== 5) });
+    expect(refused.body).toMatchObject({
+      error: "Still open: 1 item of the checklists is not ticked.",
+      details: { points: ["Not ticked: Payroll register, March 15, 2020 through September 30, 2021"] },
+    });
+  });
 });

@@ -11,6 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+const before = "There was no refund by the figures before this decision; request the package by the new ones.";
+
 describe("the package that a finalized review asks for", () => {
   test("QUAL-20 (1 of 2) with an approved mandate a final is requested, and who sent is told", async () => {
     const { id, order } = await sentClient(world, { without: [] });
@@ -43,7 +45,7 @@ describe("the package that a finalized review asks for", () => {
     expect(await byReceipts(true)).toEqual(["final_requested", 1]);
   });
 
-  test("while the calculation is made anew nobody is told that there is no refund", async () => {
+  test("by figures that the decision makes old nobody is told that there is no refund", async () => {
     const { id } = await sentClient(world, { receipts: true, order: false, without: [] });
     const accept = (receipts_accepted: boolean) =>
       reviewer.call(qualification.reviewQuarter, {
@@ -55,7 +57,7 @@ describe("the package that a finalized review asks for", () => {
     await world.jobsDone();
     await accept(true);
     const { body } = await finalize(id, reviewer, { request_package: true });
-    expect(body.package_missing).toContain("The calculation is being made anew: request the package once it is there.");
+    expect(body.package_missing).toContain(before);
     expect(body.package_missing).not.toContain("There is no refund to claim and nothing to correct.");
   });
 
@@ -83,5 +85,22 @@ describe("the package that a finalized review asks for", () => {
     const { version } = await read(other.id);
     const both = await Promise.all([finalize(other.id, reviewer, { version }), finalize(other.id, admin, { version })]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test("beside figures that the decision makes old what else the package lacks is told in its own words", async () => {
+    const { id } = await sentClient(world, { receipts: true, order: false, without: [] });
+    const accept = (receipts_accepted: boolean) =>
+      reviewer.call(qualification.reviewQuarter, {
+        params: { id },
+        body: { year: 2021, quarter: 1, receipts_accepted },
+      });
+    await accept(true);
+    await accept(false);
+    await world.jobsDone();
+    await accept(true);
+    await world.owner.query("update clients set on_hold = true where id = $1", [id]);
+    const { body } = await finalize(id, reviewer, { request_package: true });
+    expect(body.package_missing.filter((text: string) => text === before)).toHaveLength(1);
+    expect(body.package_missing).toContain("The client is on hold.");
   });
 });

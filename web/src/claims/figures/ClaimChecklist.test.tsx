@@ -244,3 +244,18 @@ test("beside what the claim comes to it is said how many quarters can be filed n
   await showList({}, [form], false, [], calculated(0, 30));
   expect((await screen.findByText("$80,631.71")).closest("p")?.textContent).toBe("Refund as calculated:$80,631.71");
 });
+
+test("with no section missing what a final waits for is not said to be more", async () => {
+  signedInAs(roles.admin);
+  const all = [4, 1, 2, 3].map((quarter) => ({ year: quarter === 4 ? 2020 : 2021, quarter, version: 1 }));
+  await showList({ has_owners: false }, [form], true, [], {
+    "GET /clients/7/rounds": listed([{ number: 1 }, { number: 2 }]),
+    "GET /clients/7/941/wages": listed(all.map((one) => ({ ...one, wages: "1.00" }))),
+    "GET /clients/7/941/employees": listed(all.map((one) => ({ ...one, employees: 1 }))),
+    "GET /clients/7/receipts": listed(all.map((one) => ({ ...one, receipts: "1.00" }))),
+    "GET /clients/7/package-readiness": {
+      body: { draft: unready(), final: unready(form), supplement: unready(), peo_claim: unready() },
+    },
+  });
+  expect(screen.getByText("Open for a final:")).toBeTruthy();
+});

@@ -23,3 +23,15 @@ test.each([
     expect(screen.queryByRole("link", { name: "Assign one" })?.getAttribute("href") ?? null).toBe(address);
   },
 );
+
+test.each([
+  [{ tabs: ["profile", "tools"] }],
+  [{ abilities: { ...acme.abilities, fields: ["legal_name" as const] } }],
+  [{ active: false }],
+])("who assigns is led nowhere else where the client has another way, or is inactive: %j", async (more) => {
+  signedInAs(9);
+  answering({});
+  const plain = { ...acme, attorney_of_record: null, tabs: ["profile"], abilities: { ...acme.abilities, fields: [] } };
+  await show(<InfoCard client={{ ...plain, ...more } as never} onDeleted={() => {}} />);
+  expect((await screen.findByText("Attorney of Record")).nextElementSibling?.textContent).toBe("None");
+});

@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
+import { showTimesIn } from "../../base/instants.ts";
 import { queryClient } from "../../base/queries.ts";
-import { signedInAs } from "../../ui/testing.tsx";
+import { show, signedInAs } from "../../ui/testing.tsx";
 import { lead, leadRow, openLeads, pageOf, refused } from "../lead.given.ts";
+import { FollowUp } from "./FollowUp.tsx";
 
 beforeEach(() => {
   signedInAs(4);
@@ -71,4 +73,11 @@ test("a lead that is dropped on another column gets its status; a refusal puts i
   await waitFor(() => expect(within(column("New lead, 1")).getByText("Birch Bakery")).toBeTruthy());
   fireEvent.drop(column("New lead, 1"), { dataTransfer });
   expect(patches(calls)).toHaveLength(1);
+});
+
+test("a follow-up of the reader's own day is one of today", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date("2026-11-26T02:31:00.000Z") });
+  showTimesIn("America/Los_Angeles");
+  await show(<FollowUp day="2026-11-25" />);
+  expect(await screen.findByText("Follow-up today")).toBeTruthy();
 });

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { showTimesIn } from "../../base/instants.ts";
 import { signedInAs } from "../../ui/testing.tsx";
 import { openLeads, pageOf } from "../lead.given.ts";
 
@@ -22,6 +23,14 @@ describe("notes", () => {
     fireEvent.click(await screen.findByRole("tab", { name: "NOTES" }));
     return opened;
   };
+
+  test("a follow-up of the reader's own day is not over, and may be asked for", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date("2026-11-26T02:31:00.000Z") });
+    showTimesIn("America/Los_Angeles");
+    await notes({ "GET /leads/57/notes": pageOf([{ ...note, follow_up_datetime: "2026-11-25 00:00:00" }]) });
+    expect((await screen.findByText("Follow-up 11/25/2026")).dataset.meaning).toBeUndefined();
+    expect(screen.getByLabelText("Follow-up date").getAttribute("min")).toBe("2026-11-25");
+  });
 
   test("LEADS-24 (2 of 2) an empty one shows `Please input a message before submitting!`", async () => {
     const { calls } = await notes({ "GET /leads/57/notes": pageOf([]) });

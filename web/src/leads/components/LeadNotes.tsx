@@ -5,7 +5,7 @@ import { useState } from "react";
 import { api, client as calls, newKey } from "../../base/api.ts";
 import { useChanged } from "../../base/changed.ts";
 import { instantText } from "../../base/instants.ts";
-import { localTime } from "../../base/localTimes.ts";
+import { todayHere } from "../../base/localTimes.ts";
 import { DateField } from "../../ui/form/fields.tsx";
 import { Inline, Records, Stack } from "../../ui/panels/Arranged.tsx";
 import { ask } from "../../ui/panels/ask.ts";
@@ -18,8 +18,6 @@ export function followUpText(day: string): string {
   const [year, month, date] = day.slice(0, 10).split("-");
   return `${month}/${date}/${year}`;
 }
-
-const localToday = () => localTime(new Date()).slice(0, 10);
 
 /** The notes of a lead, newest first, and a new one below (12, 2.4). */
 export function LeadNotes({ lead }: { lead: number }) {
@@ -48,7 +46,7 @@ export function LeadNotes({ lead }: { lead: number }) {
 function Note({ note, lead, onEdit }: { note: LeadNote; lead: number; onEdit: () => void }) {
   const changed = useChanged();
   const { id, body, author, mine, created_on, follow_up_datetime: day, done, abilities } = note;
-  const late = day !== null && !done && day.slice(0, 10) < localToday();
+  const late = day !== null && !done && day.slice(0, 10) < todayHere();
   const step = (work: () => Promise<unknown>, said?: string) =>
     void work()
       .then(() => said && succeeded(said))
@@ -137,7 +135,7 @@ function NoteForm({ lead, note, onDone }: { lead: number; note: LeadNote | null;
           setError(null);
         }}
       />
-      <DateField label="Follow-up date" value={day} min={localToday()} onChange={setDay} />
+      <DateField label="Follow-up date" value={day} min={todayHere()} onChange={setDay} />
       <Inline>
         <Button loading={sending} onClick={() => void save()}>
           Save Note

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { PartnerLead } from "@refundry/contract/leads";
+import { leadStatuses, type PartnerLead } from "@refundry/contract/leads";
 import { formatPhone } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
@@ -21,7 +21,8 @@ export function UnassignedBanner() {
   );
 }
 
-const isReady = ({ lead_status: status }: PartnerLead) => status === "Ready to convert";
+const ready = leadStatuses.find(({ state }) => state === "ready");
+const isReady = ({ lead_status: status }: PartnerLead) => status === ready?.name;
 
 /** What of the leads of a managing partner is to be done now, while there is any. */
 export function LeadsBanner() {
@@ -30,8 +31,8 @@ export function LeadsBanner() {
   );
   const leads = useQuery(api.leads.partnerLeads.queryOptions());
   const late = due.data?.total ?? 0;
-  const ready = leads.data?.items.filter(isReady).length ?? 0;
-  if (late === 0 && ready === 0) return null;
+  const many = leads.data?.items.filter(isReady).length ?? 0;
+  if (late === 0 && many === 0) return null;
   return (
     <Ribbon meaning="wait">
       {late > 0 && (
@@ -39,10 +40,10 @@ export function LeadsBanner() {
           {late === 1 ? "A follow-up with a lead is due." : `${late} follow-ups with leads are due.`}
         </Link>
       )}
-      {late > 0 && ready > 0 && " "}
-      {ready > 0 && (
-        <Link to="/leads" search={{ status: "4" } as never}>
-          {ready === 1 ? "A lead is ready to convert." : `${ready} leads are ready to convert.`}
+      {late > 0 && many > 0 && " "}
+      {many > 0 && (
+        <Link to="/leads" search={{ status: String(ready?.id) } as never}>
+          {many === 1 ? "A lead is ready to convert." : `${many} leads are ready to convert.`}
         </Link>
       )}
     </Ribbon>

@@ -185,10 +185,10 @@ function FinalWaits({ readiness, holds }: Pick<ChoiceProps, "readiness"> & { hol
 /** The draft on screen, without making one; that one is being made does not stand in its way. */
 function Preview({ client, blockers }: { client: number; blockers: readonly Blocker[] }) {
   const [opened, setOpened] = useState(false);
-  const reasons = blockers.filter(({ code }) => code !== "running").map(({ text }) => text);
+  const reason = toldReason(blockers.filter(({ code }) => code !== "running"));
   return (
     <>
-      <ReasonButton variant="default" onClick={() => setOpened(true)} reason={reasons.join(" ") || null}>
+      <ReasonButton variant="default" onClick={() => setOpened(true)} reason={reason}>
         Preview
       </ReasonButton>
       <PreviewDialog client={client} opened={opened} onClose={() => setOpened(false)} />

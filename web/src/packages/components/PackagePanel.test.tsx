@@ -14,7 +14,9 @@ import {
   readiness,
   ready,
 } from "../package.given.tsx";
+import { FinalNext } from "./FinalNext.tsx";
 import { PackagePanel } from "./PackagePanel.tsx";
+import { Standing } from "./Standing.tsx";
 
 const blocker = { code: "warnings_open", text: "Accept or resolve 11 warnings.", link: "/clients/1/calculation" };
 const allSet = 'You are all set! Click on "Generate Package" Button to get your package';
@@ -267,4 +269,29 @@ test("PACK-03 without a socket the list is asked every second and stops once the
   await seconds(20);
   expect(asked()).toBe(grown);
   unmount();
+});
+
+const review = { code: "review_open", text: "Finalize the review.", link: "/clients/1/qualification" };
+const noRefund = { code: "no_refund", text: "There is no refund to claim.", link: "/clients/1/calculation" };
+const waits = { ready: false, blockers: [review, noRefund] };
+const waiting = {
+  "GET /clients/1/package-readiness": { body: { draft: waits, final: waits, supplement: waits, peo_claim: waits } },
+  "GET /clients/1/packages": listedPackages(),
+};
+
+test.each([
+  [1, "2020 supplement", <PackagePanel key="made" client={1} clientName="Acme LLC" />],
+  [1, null, <FinalNext key="next" client={1} clientName="Acme LLC" />],
+  [4, "draft", <Standing key="read" client={1} rows={[]} />],
+] as const)("while a review is open role %i is not told that there is no refund: %s", async (role, of, piece) => {
+  signedInAs(role);
+  answering(waiting);
+  await show(piece);
+  await screen.findAllByText("Finalize the review.");
+  if (of) {
+    const list = screen.getByRole("list", { name: `What stands in the way of a ${of}` });
+    expect(list.textContent).toBe("Finalize the review.");
+  }
+  // Nor as the reason of a button.
+  expect(document.body.innerHTML).not.toContain("There is no refund");
 });

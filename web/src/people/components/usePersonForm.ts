@@ -13,12 +13,11 @@ interface Options<Values extends object> extends Pick<FormOptions<Values, UserRo
   bodyOf: (changed: Partial<Values>, version: number) => UpdateUser;
   /** What is said once it is saved. */
   said: string;
-  onSaved?: () => void;
 }
 
 /** A form over fields of one person: sends what was changed, at the version that it rests on. */
 export function usePersonForm<Values extends object>(options: Options<Values>) {
-  const { person, words, valuesOf, bodyOf, said, check, saysRefusal, onSaved } = options;
+  const { person, words, valuesOf, bodyOf, said, check, saysRefusal } = options;
   const changed = useChanged();
   const params = { id: person.id };
   const fresh = (now: UserRow) => ({ values: valuesOf(now), version: now.version });
@@ -40,7 +39,6 @@ export function usePersonForm<Values extends object>(options: Options<Values>) {
     onSent: () => {
       succeeded(said);
       void changed({ type: "users", id: person.id });
-      onSaved?.();
     },
   });
 }

@@ -29,6 +29,7 @@ export function EvidenceCard({ client }: { client: number }) {
         label: name,
       }))
     : [];
+  const nameOf = (upload: number) => choices.find(({ value }) => value === String(upload))?.label;
   return (
     <CardFrame title="Source of the receipts" level={2}>
       <Loaded query={evidence}>
@@ -39,8 +40,8 @@ export function EvidenceCard({ client }: { client: number }) {
             <Facts
               facts={[
                 ["Source", found.source ?? "Not said"],
-                ["Relief grants left out", found.relief_left_out ? "Yes" : "No"],
-                ["Evidence", choices.find(({ value }) => value === String(found.upload))?.label ?? "None chosen"],
+                ["Relief grants left out", reliefWords(found.relief_left_out)],
+                ["Evidence", found.upload === null ? "None chosen" : (nameOf(found.upload) ?? "…")],
               ]}
             />
           )
@@ -49,6 +50,8 @@ export function EvidenceCard({ client }: { client: number }) {
     </CardFrame>
   );
 }
+
+const reliefWords = (leftOut: boolean | null) => (leftOut === null ? "Not said" : leftOut ? "Yes" : "No");
 
 interface FormProps {
   client: number;

@@ -83,7 +83,7 @@ export function SendCard({ client, here = false }: { client: number; here?: bool
                     </ReasonButton>
                   </Inline>
                 ) : (
-                  <Small of="p">The attorneys of the client send it to the review.</Small>
+                  <Small of="p">Others who work on the client send it to the review.</Small>
                 )}
               </>
             )}

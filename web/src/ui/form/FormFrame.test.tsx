@@ -292,3 +292,14 @@ describe("a stale save", () => {
     expect(screen.getByLabelText<HTMLInputElement>("City").value).toBe("Duluth");
   });
 });
+
+test("Enter in a list that stands open sends nothing: it is meant for the list", async () => {
+  await show(<Form send={vi.fn(async () => {})} />);
+  const list = await screen.findByLabelText("Name");
+  list.setAttribute("role", "combobox");
+  // What is prevented is not sent by the browser.
+  for (const open of [true, false]) {
+    list.setAttribute("aria-expanded", String(open));
+    expect(fireEvent.keyDown(list, { key: "Enter" })).toBe(!open);
+  }
+});

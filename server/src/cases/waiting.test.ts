@@ -1,0 +1,53 @@
+import { cases } from "@refundry/contract/cases";
+import { shell } from "@refundry/contract/shell";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { open, say, startTickets, type Tickets } from "./tickets.given.ts";
+
+let { world, admin } = {} as Tickets;
+beforeAll(async () => {
+  ({ world, admin } = await startTickets());
+});
+afterAll(() => world.close());
+
+test("companies stand by their oldest answer", async () => {
+  const person = await world.given.person({ role: 6 });
+  const [one, two] = [await world.given.client({ user: person }), await world.given.client({ user: person })];
+  const asker = await world.as(person);
+  const tickets = [];
+  for (const { id } of [two, one, two]) tickets.push(await open(asker, { client: id, subject: `Of ${id}` }));
+  for (const { id } of tickets) await say(admin, id);
+  for (const [place, { id }] of tickets.entries())
+    await world.owner.query("update tickets set last_message_at = now() - $2::interval where id = $1", [
+      id,
+      `${30 - place} minutes`,
+    ]);
+  const kind = (await asker.call(shell.home)).waiting.find(({ key }) => key === "answered");
+  expect(kind?.items.map(({ client }) => client)).toEqual([two.id, one.id]);
+});
+
+test("a task is late from the day after; the one that is due first stands open, whichever was made first", async () => {
+  const person = await world.given.person({ role: 4 });
+  const client = await world.given.client({ managing_firm: person.parentEntity as number });
+  const reader = await world.as(person);
+  const { rows } = await world.owner.query(
+    "select current_date::text as today, to_char(current_date, 'Mon FMDD, YYYY') as words",
+  );
+  const task = (title: string, due_on: string | null) =>
+    admin.call(cases.createTask, { params: { id: client.id }, body: { title, user_id: person.id, due_on } });
+  await task("Later", "2999-11-30");
+  const today = await task("Today", rows[0].today);
+  const items = (await reader.call(shell.home)).waiting.find(({ key }) => key === "tasks")?.items;
+  expect(items).toMatchObject([
+    { text: `Today, due ${rows[0].words}; Later, due Nov 30, 2999`, path: `/clients/${client.id}/tasks#${today.id}` },
+  ]);
+});
+
+test("a subject of two lines is told whole, and leads to its ticket", async () => {
+  const person = await world.given.person({ role: 6 });
+  const { id: client } = await world.given.client({ user: person });
+  const asker = await world.as(person);
+  const { id } = await open(asker, { client, subject: "Which\nyear" });
+  await say(admin, id);
+  const kind = (await asker.call(shell.home)).waiting.find(({ key }) => key === "answered");
+  expect(kind?.items).toMatchObject([{ text: "Which\nyear", path: `/support-tickets#${id}` }]);
+});
