@@ -117,8 +117,8 @@ export const faults = [
   {
     name: "a job that runs twice",
     file: "server/src/platform/mail/sending.ts",
-    find: 'eq(mailMessages.outcome, "queued")',
-    put: "sql`${mailMessages.outcome} <> 'sent'`",
+    find: `.where(and(eq(outcome, "queued"), isDue))`,
+    put: `.where(isDue)`,
     tests: ["--project", "server", "server/src/platform/mail/mailing"],
   },
   {
@@ -749,7 +749,7 @@ export const faults = [
   {
     name: "a mail whose words were sent that is tried again",
     file: "server/src/platform/mail/delivery.ts",
-    find: `code === undefined && wordsAreSent ? "not_confirmed" : "refused_for_now"`,
+    find: `code === undefined && areSent ? "not_confirmed" : "refused_for_now"`,
     put: `"refused_for_now" as "refused_for_now"`,
     tests: ["--project", "server", "server/src/platform/mail/delivery"],
   },

@@ -13,6 +13,7 @@ import { goodPassword, linkFor } from "../access/credentials.given.ts";
 import { checkAudit } from "../access/trail/auditCheck.jobs.ts";
 import { lookForOutage, refusedMail } from "../mail/mailOutage.given.ts";
 import { enqueue, mailMessages, nameOf, postLetter, suppress } from "../platform/index.ts";
+import { loseSightOf } from "../platform/mail/settling.ts";
 import {
   type CaseCause,
   type Causes,
@@ -218,10 +219,10 @@ const causes: Record<
     const mail = await world.system(async (tx) => {
       const letter = { kind: "test", subject: "Hello", paragraphs: ["Hello."] };
       const id = await postLetter(tx, { ...letter, to: { userId: null, address: "a@example.test" } });
-      await tx.db.update(mailMessages).set({ outcome: "sending" }).where(eq(mailMessages.id, id));
+      await tx.db.update(mailMessages).set({ outcome: "sending", sendingBy: 901 }).where(eq(mailMessages.id, id));
       return id;
     });
-    await world.jobsDone();
+    await world.system((tx) => loseSightOf(tx, 901));
     const { rows } = await world.owner.query(
       "select id::int from users where role_id = 1 and activation_status = 'active' and deleted_at is null order by id",
     );

@@ -77,7 +77,9 @@ export const mailMessages = pgTable(
       .where(sql`${table.outcome} = 'not_confirmed' and ${table.settledAt} is null`),
     // When the last one left, and what waits for another try.
     index("mail_messages_left").on(table.sentAt).where(sql`${table.transport} = 'smtp'`),
-    index("mail_messages_queued").on(table.id).where(sql`${table.outcome} = 'queued'`),
+    index("mail_messages_queued")
+      .on(sql`(${table.type} is not null)`, table.id)
+      .where(sql`${table.outcome} = 'queued'`),
     index("mail_messages_under_way").on(table.sendingBy).where(sql`${table.outcome} = 'sending'`),
     index("mail_messages_sealed").on(table.sealedName).where(sql`${table.sealed} is not null`),
     check("mail_messages_seal", sql`(${table.sealedName} is null) = (${table.sealedUntil} is null)`),

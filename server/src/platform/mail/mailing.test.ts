@@ -228,6 +228,24 @@ describe("mail", () => {
     expect(received.length).toBe(before + 16);
   });
 
+  test("what the product writes by itself goes before what people wrote", async () => {
+    const client = await world.given.client();
+    const before = received.length;
+    const people = await held("person", 16);
+    const [reset] = await held("reset", 1);
+    await world.owner.query(
+      "update mail_messages set type = 5, body = 'x', client = $2, send_after = now() where id = any($1)",
+      [people, client.id],
+    );
+    const stopping = new AbortController();
+    said = () => stopping.abort();
+    await sendMails.run({}, triedOf(904, 1, stopping.signal));
+    said = () => {};
+    expect((await outcome(reset ?? 0)).outcome).toBe("sent");
+    await world.jobsDone();
+    expect(received.length).toBe(before + 17);
+  });
+
   test("a mail that left stays as it is when its job runs once more", async () => {
     const id = await world.system((tx) => postLetter(tx, letter("once@example.test")));
     await world.jobsDone();

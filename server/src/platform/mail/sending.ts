@@ -82,15 +82,15 @@ const stepsOf =
   <Value>(work: (tx: Tx) => Promise<Value>) =>
     inTransaction(services.pool, {}, work);
 
-/** Takes up the oldest that are due: how many, and those of them that are to be handed over. */
+/** Takes up the oldest that are due, those of the product before those of people (18, 5.4): how many, and which are to be handed over. */
 async function take(tx: Tx, { services, jobId }: JobRun, mail?: number): Promise<Taken> {
-  const { id, outcome, nextTryAt } = mailMessages;
+  const { id, outcome, nextTryAt, type } = mailMessages;
   const isDue = or(isNull(nextTryAt), lte(nextTryAt, sql`now()`), mail === undefined ? undefined : eq(id, mail));
   const waiting = tx.db
     .select({ id })
     .from(mailMessages)
     .where(and(eq(outcome, "queued"), isDue))
-    .orderBy(asc(id))
+    .orderBy(sql`(${type} is not null)`, asc(id))
     .limit(together)
     .for("update", { skipLocked: true });
   const taken = await tx.db
