@@ -1,96 +1,12 @@
-import { leadScreens } from "@refundry/contract/leads";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { answering, inNarrowWindow, show, signedInAs } from "../ui/testing.tsx";
+import { answering, show, signedInAs } from "../ui/testing.tsx";
 import { DownlineScreen } from "./downline.screen.tsx";
 import { pageOf, refused } from "./lead.given.ts";
 import { OrphanedScreen } from "./orphaned.screen.tsx";
 import { PerformanceScreen } from "./performance.screen.tsx";
-import { StartScreen } from "./start.screen.tsx";
-import { UnassignedScreen } from "./unassigned.screen.tsx";
-import { WithdrawScreen } from "./withdraw.screen.tsx";
 
 beforeEach(() => signedInAs(1));
-
-describe("clients without an attorney", () => {
-  const row = (id: number, firm: number) => ({
-    id,
-    client_id: id,
-    trade_name: `Client ${id}`,
-    age: id,
-    managing_firm: { id: firm, name: `Firm ${firm}` },
-  });
-  const person = { id: 9, name: "Bea Lane", managing_firm: 1, open_clients: 4 };
-  const open = async (abilities = { assign: true, firms: true }, address = "/unassigned-clients") => {
-    const calls = answering({
-      "GET /queues/clients/unassigned": {
-        body: { items: [row(1, 1), row(2, 2), row(3, 1)], total: 3, next: null, assignees: [person], abilities },
-      },
-      "POST /queues/clients/unassigned": {
-        body: { assigned: [1], skipped: [{ client_id: 3, code: "already_assigned", error: "Taken already." }] },
-      },
-    } as never);
-    const { unmount } = await show(<UnassignedScreen />, address, address);
-    await screen.findByText("Client 1");
-    return Object.assign(calls, { unmount });
-  };
-  const choose = (name: string) =>
-    fireEvent.click(within(screen.getByText(name).closest('[role="row"]') as HTMLElement).getByRole("checkbox"));
-
-  test("LEADS-50 `Assign` is disabled without client or assignee and with clients of two firms", async () => {
-    await open();
-    const button = await screen.findByRole("button", { name: "Assign" });
-    expect(screen.getByText("None selected")).toBeTruthy();
-    expect(screen.getByText("3 days")).toBeTruthy();
-    expect(button.getAttribute("aria-disabled")).toBe("true");
-    expect(screen.getAllByText("Choose a client.").length).toBeGreaterThan(0);
-    choose("Client 1");
-    expect(button.getAttribute("aria-disabled")).toBe("true");
-    fireEvent.change(screen.getByRole("combobox", { name: "Assign to" }), { target: { value: "9" } });
-    await waitFor(() => expect(button.getAttribute("aria-disabled")).not.toBe("true"));
-    choose("Client 2");
-    await waitFor(() =>
-      expect(screen.getByRole("button", { name: "Assign" }).getAttribute("aria-disabled")).toBe("true"),
-    );
-    expect(screen.getAllByText("Choose clients of one managing firm.").length).toBeGreaterThan(0);
-  });
-
-  test("in a narrow window the bar rises once somebody selects", async () => {
-    inNarrowWindow();
-    await open();
-    expect(screen.queryByRole("button", { name: "Assign" })).toBeNull();
-    fireEvent.click(screen.getByRole("checkbox", { name: "Select" }));
-    expect(await screen.findByRole("button", { name: "Assign" })).toBeTruthy();
-  });
-
-  test("LEADS-51 (2 of 2) success names how many and whom, the skipped one its reason, and the list is read again", async () => {
-    const calls = await open();
-    choose("Client 1");
-    choose("Client 3");
-    fireEvent.change(await screen.findByRole("combobox", { name: "Assign to" }), { target: { value: "9" } });
-    fireEvent.click(screen.getByRole("button", { name: "Assign" }));
-    const inTime = { timeout: 8000 };
-    expect(await screen.findByText("1 clients assigned to Bea Lane.", {}, inTime)).toBeTruthy();
-    expect(await screen.findByText("Taken already.", {}, inTime)).toBeTruthy();
-    const reads = () => calls.filter(({ method }) => method === "GET").length;
-    await waitFor(() => expect(reads()).toBe(2), inTime);
-  });
-
-  test("LEADS-53 (2 of 2) both addresses show the same rows; who may not assign can select nothing", async () => {
-    const abilities = { assign: false, firms: true };
-    const rowsAt = async (address: string) => {
-      const { unmount } = await open(abilities, address);
-      const texts = screen.getAllByRole("row").map(({ textContent }) => textContent);
-      expect(screen.queryByRole("checkbox")).toBeNull();
-      unmount();
-      return texts;
-    };
-    const rows = await rowsAt("/unassigned-clients");
-    expect(rows.length).toBeGreaterThan(3);
-    expect(await rowsAt("/queues/clients/unassigned")).toEqual(rows);
-    expect(leadScreens.unassignedQueue.path).toBe("/queues/clients/unassigned");
-  });
-});
 
 describe("downline", () => {
   const body = {
@@ -250,62 +166,4 @@ test("LEADS-64 and LEADS-47 (2 of 2) performance shows its cards, the line chart
       .map(({ textContent }) => textContent);
   expect(heads("Leads")).toEqual(["Day", "Contractor", "Leads that day", "Age"]);
   expect(screen.getByText("No conversions in the last 31 days.")).toBeTruthy();
-});
-
-test("LEADS-38 (2 of 2) one press on the page of the withdraw link erases names and contact data, and says so; a used link says that they are", async () => {
-  const calls = answering({ "POST /start/withdraw/abc": { body: {} } } as never);
-  const { unmount } = await show(<WithdrawScreen />, "/start/withdraw/abc", "/start/withdraw/$token");
-  expect(calls).toEqual([]);
-  fireEvent.click(await screen.findByRole("button", { name: "Erase it" }));
-  expect((await screen.findByRole("status")).textContent).toBe(
-    "Your names and contact data are erased, and we will not contact you.",
-  );
-  expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(["POST /start/withdraw/abc"]);
-  unmount();
-  answering({ "POST /start/withdraw/abc": refused(404, "This record was not found.", "not_found") } as never);
-  await show(<WithdrawScreen />, "/start/withdraw/abc", "/start/withdraw/$token");
-  fireEvent.click(await screen.findByRole("button", { name: "Erase it" }));
-  expect((await screen.findByRole("status")).textContent).toBe(
-    "This link is good for one press: once it was used, your names and contact data are erased.",
-  );
-});
-
-describe("the public form", () => {
-  const form = {
-    inviter: { first: "Curtis", firm: "Lighthouse" },
-    token: "token",
-    consent: { text: "I agree that Example and the partner who invited me may contact me.", version: "1" },
-    privacy_url: "https://example.test/privacy",
-    states: [{ code: "OH", name: "Ohio" }],
-  };
-
-  test("LEADS-31 (2 of 2) and LEADS-32 (2 of 2) names who invited; `Send` needs the consent", async () => {
-    const calls = answering({ "GET /start/form": { body: form }, "POST /start": { status: 202, body: {} } } as never);
-    await show(<StartScreen />, "/start?source=7", "/start");
-    expect(await screen.findByText("You were invited by Curtis, Lighthouse.")).toBeTruthy();
-    const consent = screen.getByRole("checkbox") as HTMLInputElement;
-    expect(consent.checked).toBe(false);
-    const send = screen.getByRole("button", { name: "Send" });
-    expect(send.getAttribute("aria-disabled")).toBe("true");
-    fireEvent.click(send);
-    expect(await screen.findByText("Please agree before sending.")).toBeTruthy();
-    // That the link was opened is counted; the form was not sent.
-    const sent = calls.some(({ method, path }) => method === "POST" && path === "/start");
-    expect(sent).toBe(false);
-  });
-
-  test("LEADS-37 (2 of 2) switched off it says so", async () => {
-    answering({ "GET /start/form": refused(403, "This form is closed at the moment.", "intake_closed") } as never);
-    await show(<StartScreen />, "/start", "/start");
-    expect(await screen.findByText("This form is closed at the moment.")).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Send" })).toBeNull();
-  });
-});
-
-test("an erasing that failed is said, and may be pressed again", async () => {
-  answering({ "POST /start/withdraw/abc": refused(500, "It broke.", "internal") } as never);
-  await show(<WithdrawScreen />, "/start/withdraw/abc", "/start/withdraw/$token");
-  fireEvent.click(await screen.findByRole("button", { name: "Erase it" }));
-  expect(await screen.findByText(/It broke\./)).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Erase it" })).toBeTruthy();
 });
