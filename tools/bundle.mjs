@@ -12,10 +12,16 @@ const own = /^@refundry\/|^\.{1,2}\//;
  */
 export async function bundle(root) {
   const sources = path.join(root, "server/src");
+  const place = path.join(root, "server/dist");
+  for (const file of fs.existsSync(place) ? fs.readdirSync(place) : [])
+    if (file.startsWith("refundry-")) fs.rmSync(path.join(place, file));
   await build({
     entryPoints: { refundry: path.join(sources, "cli.ts") },
-    outdir: path.join(root, "server/dist"),
+    outdir: place,
     bundle: true,
+    // What is loaded when it is needed stands in files of its own: what it takes from libraries would else be loaded at the start.
+    splitting: true,
+    chunkNames: "refundry-[hash]",
     platform: "node",
     format: "esm",
     target: "node20",

@@ -1,4 +1,3 @@
-import { Sheet, styles } from "../crafts/paper/sheet.ts";
 import type { DemoClient, DemoHands, DemoPart, Tx } from "../platform/index.ts";
 import { changeMandate } from "./library/editing.commands.ts";
 import { createMandate } from "./library/handIn.commands.ts";
@@ -86,6 +85,8 @@ const wordsOf = (
 
 /** The papers of the library, and orders that came as files and wait for their review. */
 async function handInOrders({ services, transaction }: DemoHands, library: readonly number[]): Promise<void> {
+  // What draws papers is loaded by who draws.
+  const { Sheet, styles } = await import("../crafts/paper/sheet.ts");
   const keep = async (
     order: readonly [title: string, author: string, number: string],
     days: readonly [from: string, to: string | null],
