@@ -47,15 +47,18 @@ describe("what waits for the people of a client", () => {
     expect([await of(own, "owed", foreign), await waiting(admin, "owed")]).toEqual([null, null]);
     // What was handed in is no answer yet, but it is seen that it came.
     await handedIn(own, id, "first.txt");
-    expect(await of(own, "owed", id)).toEqual(["15 documents outstanding, 1 file waits for our review", "/documents"]);
+    expect(await of(own, "owed", id)).toEqual([
+      "15 documents outstanding (1 file is with us for review)",
+      "/documents",
+    ]);
     const { id: second } = await handedIn(own, id, "second.txt");
     const [first] = (await own.call(documents.uploads, { params: { id } })).outstanding;
-    expect((await of(own, "owed", id))?.[0]).toBe("15 documents outstanding, 2 files wait for our review");
+    expect((await of(own, "owed", id))?.[0]).toBe("15 documents outstanding (2 files are with us for review)");
     await admin.call(documents.mark, {
       params: { id: second },
       body: { document: first?.requirement_id ?? 0, document_status: 1 },
     });
-    expect((await of(own, "owed", id))?.[0]).toBe("14 documents outstanding, 1 file waits for our review");
+    expect((await of(own, "owed", id))?.[0]).toBe("14 documents outstanding (1 file is with us for review)");
     await handInAll(admin, id);
     expect(await waiting(own, "owed")).toBeNull();
   });

@@ -53,7 +53,11 @@ export function DownlineScreen() {
                     ]}
                   />
                   {items.length === 0 ? (
-                    <p>Nobody is in your downline yet. Share your invitation link.</p>
+                    <p>
+                      {own
+                        ? "Nobody is in your downline yet. Share your invitation link."
+                        : "Nobody is in this downline yet."}
+                    </p>
                   ) : (
                     <Measured>
                       <FigureTable<TeamMember>

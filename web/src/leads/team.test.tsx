@@ -33,6 +33,13 @@ describe("downline", () => {
     expect(screen.getByText(/\/register\?source=5$/)).toBeTruthy();
   });
 
+  test("an empty one of somebody else is not called the reader's own", async () => {
+    const nobody = { items: [], totals: { ...body.totals, team_members: 0 } };
+    answering({ "GET /reports/downline": { body: nobody }, "GET /users/contractors": pageOf([]) } as never);
+    await show(<DownlineScreen />, "/downline?contractor=7", "/downline");
+    expect(await screen.findByText("Nobody is in this downline yet.")).toBeTruthy();
+  });
+
   test("staff choose whose downline they see; nothing is asked for before", async () => {
     const calls = answering({
       "GET /reports/downline": { body },

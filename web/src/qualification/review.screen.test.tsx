@@ -10,7 +10,7 @@ test("QUAL-08 (1 of 3) the page shows documents, quarters, mandates and both che
   for (const name of ["Client documents", "Quarters", "Mandates", "Documents included", "Review"])
     expect(screen.getByRole("heading", { name, level: 2 })).toBeTruthy();
   expect(screen.getByText("Oak Law")).toBeTruthy();
-  expect(screen.getByText("No calculation yet.")).toBeTruthy();
+  expect(screen.getByText("No calculation was saved as a file yet.")).toBeTruthy();
 });
 
 test.each([

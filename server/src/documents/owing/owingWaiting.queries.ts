@@ -16,8 +16,8 @@ export const documentsOwed: WaitingKind = {
   rows: () =>
     sql`select ${clients.id} as client, ${clients.created} as since,
         case when ${owed} = 1 then '1 document' else ${owed} || ' documents' end || ' outstanding'
-          || case ${unread} when 0 then '' when 1 then ', 1 file waits for our review'
-             else ', ' || ${unread} || ' files wait for our review' end as text
+          || case ${unread} when 0 then '' when 1 then ' (1 file is with us for review)'
+             else ' (' || ${unread} || ' files are with us for review)' end as text
       from ${clients} where ${owed} > 0`,
 };
 

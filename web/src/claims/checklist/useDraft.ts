@@ -46,7 +46,7 @@ interface Options {
 /** What of the draft is older than the records, while nobody chose. */
 export type OlderDraft = [draft: Typed, set: Dispatch<SetStateAction<Typed>>];
 
-const chooseText = "Choose above which of both is right.";
+const chooseText = "Choose above which of the two is right.";
 
 /** Of what is older, the fields in which nobody chose yet: one who types in a field chose. */
 const unchosen = (older: Typed, fields: Fields, base: Fields) =>

@@ -38,7 +38,7 @@ test("a draft that is older than what is saved stands beside it and not over it,
     ["Taxable social security wages Q3 2021", "$51,600.00", "$1,204.00"],
   ]);
   // Each field says that it waits, and the step cannot be saved.
-  expect(screen.getAllByText("Choose above which of both is right.")).toHaveLength(2);
+  expect(screen.getAllByText("Choose above which of the two is right.")).toHaveLength(2);
   expect(box("Q2 2021").getAttribute("aria-invalid")).toBe("true");
   expect(waits()).toBe(true);
   fireEvent.click(next());
@@ -219,7 +219,7 @@ test("what is kept already is not sent again for the order of its fields", async
 test("a choice takes away what its field says", async () => {
   await openOlder({ "wages-2021-Q2": "1", "wages-2021-Q3": "2" });
   await panel();
-  const waiting = () => screen.queryAllByText("Choose above which of both is right.");
+  const waiting = () => screen.queryAllByText("Choose above which of the two is right.");
   await waitFor(() => expect(waiting()).toHaveLength(2));
   fireEvent.click(screen.getByRole("button", { name: "Keep saved: Taxable social security wages Q2 2021" }));
   await waitFor(() => expect(waiting()).toHaveLength(1));
@@ -257,10 +257,10 @@ test("who only reads leaves the draft of others as it is", async () => {
 test("a choice in one field leaves what the others say of themselves", async () => {
   await openOlder({ "wages-2021-Q2": "118420.50", "wages-2021-Q3": "1204" });
   await panel();
-  await waitFor(() => expect(screen.getAllByText("Choose above which of both is right.")).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByText("Choose above which of the two is right.")).toHaveLength(2));
   fireEvent.click(screen.getByRole("button", { name: "Use mine: Taxable social security wages Q2 2021" }));
   await waitFor(() => expect(box("Q2 2021").value).toBe("118,420.50"));
   expect(box("Q2 2021").getAttribute("aria-invalid")).toBeNull();
   expect(box("Q3 2021").getAttribute("aria-invalid")).toBe("true");
-  expect(screen.getAllByText("Choose above which of both is right.")).toHaveLength(1);
+  expect(screen.getAllByText("Choose above which of the two is right.")).toHaveLength(1);
 });

@@ -33,7 +33,7 @@ export function ReviewPapers({ review: { client, documents } }: { review: Review
         />
         <Papers
           title="Calculations"
-          empty="No calculation yet."
+          empty="No calculation was saved as a file yet."
           papers={calculations.map(({ id, original_file_name: name, url, made }) => ({ id, name, url, made }))}
           beside={<Calculated client={client.id} />}
         />
