@@ -46,14 +46,9 @@ test("MAIL-42 (2 of 2) `Resend` asks for the address and shows `Email resent suc
   ]);
 });
 
-test("one that waits is edited with what it holds", async () => {
-  const waits = {
-    ...whole,
-    ...row,
-    cc: ["max@lane.test", "other@x.test"],
-    send_after: new Date(Date.now() + 86_400_000).toISOString(),
-    abilities: { ...whole.abilities, resend: false, change: true },
-  };
+/** The panel in which one that waits is edited. */
+async function editing(more: object) {
+  const waits = { ...whole, ...row, abilities: { ...whole.abilities, resend: false, change: true }, ...more };
   const calls = await open({
     "GET /clients/3/emails": page([row]),
     "GET /emails/7": { body: waits },
@@ -61,7 +56,14 @@ test("one that waits is edited with what it holds", async () => {
   });
   fireEvent.click(await screen.findByRole("button", { name: "Your documents" }));
   fireEvent.click(await screen.findByRole("button", { name: "Edit" }));
-  const panel = within(await screen.findByRole("dialog", { name: "Edit e-mail" }));
+  return { calls, panel: within(await screen.findByRole("dialog", { name: "Edit e-mail" })) };
+}
+
+test("one that waits is edited with what it holds", async () => {
+  const { calls, panel } = await editing({
+    cc: ["max@lane.test", "other@x.test"],
+    send_after: new Date(Date.now() + 86_400_000).toISOString(),
+  });
   expect(await panel.findByLabelText("Max Lane (max@lane.test)")).toHaveProperty("checked", true);
   expect(chips(panel)).toEqual(["other@x.test"]);
   fireEvent.change(panel.getByLabelText(/^Subject/), { target: { value: "Anew" } });
@@ -114,20 +116,9 @@ test("the time of one that waits is that of the reader's zone, and stays when no
   showTimesIn("America/Los_Angeles");
   const at = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 2 * 86_400_000);
   const local = at.toLocaleString("sv-SE", { timeZone: "America/Los_Angeles" }).slice(0, 16).replace(" ", "T");
-  const waits = {
-    ...whole,
-    ...row,
+  const { calls, panel } = await editing({
     send_after: at.toISOString(),
-    abilities: { ...whole.abilities, resend: false, change: true },
-  };
-  const calls = await open({
-    "GET /clients/3/emails": page([row]),
-    "GET /emails/7": { body: waits },
-    "PATCH /emails/7": { body: taken },
   });
-  fireEvent.click(await screen.findByRole("button", { name: "Your documents" }));
-  fireEvent.click(await screen.findByRole("button", { name: "Edit" }));
-  const panel = within(await screen.findByRole("dialog", { name: "Edit e-mail" }));
   expect(await panel.findByLabelText(/^Leaves at/)).toHaveProperty("value", local);
   expect(panel.getByText("Times are in America/Los_Angeles.")).toBeTruthy();
   fireEvent.change(panel.getByLabelText(/^Subject/), { target: { value: "Anew" } });

@@ -1,4 +1,5 @@
 import type { Submission, SubmissionRequest } from "@refundry/contract/packages";
+import { screen } from "@testing-library/react";
 import { answering, show } from "../ui/testing.tsx";
 import { SubmissionTab } from "./submission.tab.tsx";
 
@@ -65,3 +66,9 @@ export async function showTab(
   const shown = await show(<SubmissionTab client={{ id: 7 }} />);
   return { ...shown, calls };
 }
+
+export const button = (name: string | RegExp) => screen.getByRole("button", { name });
+
+/** Why a button does nothing now, as it is read out. */
+export const refusal = (name: string) =>
+  document.getElementById(button(name).getAttribute("aria-describedby") ?? "")?.textContent;

@@ -13,6 +13,18 @@ afterAll(() => world.close());
 
 const before = "There was no refund by the figures before this decision; request the package by the new ones.";
 
+/** A client whose figures were made while no receipts were accepted, which they are by now. */
+async function olderFigures(): Promise<number> {
+  const { id } = await sentClient(world, { receipts: true, order: false, without: [] });
+  const accept = (receipts_accepted: boolean) =>
+    reviewer.call(qualification.reviewQuarter, { params: { id }, body: { year: 2021, quarter: 1, receipts_accepted } });
+  await accept(true);
+  await accept(false);
+  await world.jobsDone();
+  await accept(true);
+  return id;
+}
+
 describe("the package that a finalized review asks for", () => {
   test("QUAL-20 (1 of 2) with an approved mandate a final is requested, and who sent is told", async () => {
     const { id, order } = await sentClient(world, { without: [] });
@@ -46,16 +58,7 @@ describe("the package that a finalized review asks for", () => {
   });
 
   test("by figures that the decision makes old nobody is told that there is no refund", async () => {
-    const { id } = await sentClient(world, { receipts: true, order: false, without: [] });
-    const accept = (receipts_accepted: boolean) =>
-      reviewer.call(qualification.reviewQuarter, {
-        params: { id },
-        body: { year: 2021, quarter: 1, receipts_accepted },
-      });
-    await accept(true);
-    await accept(false);
-    await world.jobsDone();
-    await accept(true);
+    const id = await olderFigures();
     const { body } = await finalize(id, reviewer, { request_package: true });
     expect(body.package_missing).toContain(before);
     expect(body.package_missing).not.toContain("There is no refund to claim and nothing to correct.");
@@ -88,16 +91,7 @@ describe("the package that a finalized review asks for", () => {
   });
 
   test("beside figures that the decision makes old what else the package lacks is told in its own words", async () => {
-    const { id } = await sentClient(world, { receipts: true, order: false, without: [] });
-    const accept = (receipts_accepted: boolean) =>
-      reviewer.call(qualification.reviewQuarter, {
-        params: { id },
-        body: { year: 2021, quarter: 1, receipts_accepted },
-      });
-    await accept(true);
-    await accept(false);
-    await world.jobsDone();
-    await accept(true);
+    const id = await olderFigures();
     await world.owner.query("update clients set on_hold = true where id = $1", [id]);
     const { body } = await finalize(id, reviewer, { request_package: true });
     expect(body.package_missing.filter((text: string) => text === before)).toHaveLength(1);
