@@ -8,6 +8,7 @@ import { PublicPage } from "../access/index.ts";
 import { ApiError } from "../base/ApiError.ts";
 import { api, client as calls, newKey } from "../base/api.ts";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
+import { FormSection } from "../ui/form/FormSection.tsx";
 import { UnspacedField } from "../ui/form/fields.tsx";
 import { bodyFrom, emptyValues } from "../ui/form/fieldValues.ts";
 import { PhoneField } from "../ui/form/figureFields.tsx";
@@ -28,7 +29,7 @@ export function StartScreen() {
   useVisit(text);
   const closed = form.error instanceof ApiError && form.error.code === "intake_closed";
   return (
-    <PublicPage title={title}>
+    <PublicPage title={title} wide>
       {closed ? (
         <p>This form is closed at the moment.</p>
       ) : (
@@ -77,39 +78,53 @@ function IntakeForm({ opened, source }: { opened: Opened; source: string | null 
         </p>
       )}
       <FormFrame frame={frame} action="Send" acting="Sending…" label={title}>
-        <TextInput label="Business name" withAsterisk maxLength={200} {...form.getInputProps("trade_name")} />
-        <Select
-          label="Salutation"
-          withAsterisk
-          allowDeselect={false}
-          data={[...salutations]}
-          {...form.getInputProps("contact_salutation")}
-        />
-        <TextInput label="First name" withAsterisk autoComplete="given-name" {...form.getInputProps("contact_first")} />
-        <TextInput label="Last name" withAsterisk autoComplete="family-name" {...form.getInputProps("contact_last")} />
-        <UnspacedField
-          label="Email"
-          withAsterisk
-          type="email"
-          autoComplete="email"
-          {...form.getInputProps("contact_email")}
-        />
-        <PhoneField label="Phone" withAsterisk {...form.getInputProps("contact_phone")} />
-        <Select
-          label="State"
-          withAsterisk
-          searchable
-          data={states.map(({ code, name }) => ({ value: code, label: name }))}
-          {...form.getInputProps("state")}
-          value={form.values.state || null}
-        />
-        <Select
-          label="Employees in 2020"
-          withAsterisk
-          allowDeselect={false}
-          data={[...employeeBands]}
-          {...form.getInputProps("employees_band")}
-        />
+        <FormSection title="Who you are">
+          <TextInput label="Business name" withAsterisk maxLength={200} {...form.getInputProps("trade_name")} />
+          <Select
+            label="Salutation"
+            withAsterisk
+            allowDeselect={false}
+            data={[...salutations]}
+            {...form.getInputProps("contact_salutation")}
+          />
+          <TextInput
+            label="First name"
+            withAsterisk
+            autoComplete="given-name"
+            {...form.getInputProps("contact_first")}
+          />
+          <TextInput
+            label="Last name"
+            withAsterisk
+            autoComplete="family-name"
+            {...form.getInputProps("contact_last")}
+          />
+          <UnspacedField
+            label="Email"
+            withAsterisk
+            type="email"
+            autoComplete="email"
+            {...form.getInputProps("contact_email")}
+          />
+          <PhoneField label="Phone" withAsterisk {...form.getInputProps("contact_phone")} />
+        </FormSection>
+        <FormSection title="Your business">
+          <Select
+            label="State"
+            withAsterisk
+            searchable
+            data={states.map(({ code, name }) => ({ value: code, label: name }))}
+            {...form.getInputProps("state")}
+            value={form.values.state || null}
+          />
+          <Select
+            label="Employees in 2020"
+            withAsterisk
+            allowDeselect={false}
+            data={[...employeeBands]}
+            {...form.getInputProps("employees_band")}
+          />
+        </FormSection>
         <Textarea label="Message" maxLength={500} autosize minRows={2} {...form.getInputProps("message")} />
         <input
           type="text"

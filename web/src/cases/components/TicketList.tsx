@@ -93,10 +93,12 @@ const numberText = ({ number, private: isPrivate }: TicketRow) =>
     number
   );
 
-/** When an answer is due, or by how much it is late. */
+/** When an answer is due, or for how long it has been. */
 const dueText = ({ answer_due: due, overdue }: TicketRow) =>
   due !== null && overdue ? (
-    <StatusBadge meaning="bad">{`Overdue since ${instantText(due)}`}</StatusBadge>
+    <span title={instantText(due)}>
+      <StatusBadge meaning="bad">Due {agoText(due)}</StatusBadge>
+    </span>
   ) : (
     instantText(due)
   );
@@ -105,7 +107,7 @@ function useColumns(ofAll: boolean): readonly Column<TicketRow>[] {
   const assignees = useMay("cases.ticket_assignees");
   const staff = useMay("cases.answer_tickets");
   return [
-    { key: "number", title: "Number", value: (row) => row.number, cell: numberText, width: "minmax(92px, 0.6fr)" },
+    { key: "number", title: "Number", value: (row) => row.number, cell: numberText, width: "94px" },
     { key: "subject", title: "Subject", value: (row) => row.subject, heads: true, width: "minmax(170px, 2fr)" },
     ...(ofAll
       ? ([
@@ -117,7 +119,7 @@ function useColumns(ofAll: boolean): readonly Column<TicketRow>[] {
       title: "Category",
       value: (row) => ticketCategories[row.category],
       words: ticketCategories,
-      width: "86px",
+      width: "80px",
     },
     {
       key: "priority",
@@ -130,16 +132,16 @@ function useColumns(ofAll: boolean): readonly Column<TicketRow>[] {
           ticketPriorities[priority]
         ),
       words: ticketPriorities,
-      width: "86px",
+      width: "82px",
     },
-    { key: "requester", title: "Requester", value: (row) => row.requester.name, width: "minmax(110px, 1fr)" },
+    { key: "requester", title: "Requester", value: (row) => row.requester.name, width: "minmax(98px, 1fr)" },
     ...(assignees
       ? ([
           {
             key: "assignee",
             title: "Assigned to",
             value: (row) => row.assignee?.name ?? null,
-            width: "minmax(110px, 1fr)",
+            width: "minmax(98px, 1fr)",
           },
         ] satisfies Column<TicketRow>[])
       : []),
@@ -149,14 +151,14 @@ function useColumns(ofAll: boolean): readonly Column<TicketRow>[] {
       value: (row) => ticketStatusNames[row.status],
       cell: ({ status }) => <StatusBadge meaning={statusMeanings[status]}>{ticketStatusNames[status]}</StatusBadge>,
       words: ticketStatusNames,
-      width: "minmax(166px, 1fr)",
+      width: "minmax(160px, 1fr)",
     },
     {
       key: "last_message_at",
       title: "Last message",
       value: (row) => row.last_message_at,
       cell: (row) => agoText(row.last_message_at),
-      width: "104px",
+      width: "106px",
     },
     ...(staff
       ? ([
@@ -165,7 +167,7 @@ function useColumns(ofAll: boolean): readonly Column<TicketRow>[] {
             title: "Answer due",
             value: (row) => row.answer_due,
             cell: dueText,
-            width: "minmax(210px, 1fr)",
+            width: "minmax(172px, 1fr)",
           },
         ] satisfies Column<TicketRow>[])
       : []),
