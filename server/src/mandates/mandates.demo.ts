@@ -1,3 +1,5 @@
+import { eq } from "drizzle-orm";
+import { clients } from "../clients/index.ts";
 import type { DemoClient, DemoHands, DemoPart, Tx } from "../platform/index.ts";
 import { changeMandate } from "./library/editing.commands.ts";
 import { createMandate } from "./library/handIn.commands.ts";
@@ -9,7 +11,7 @@ const orders = [
   ["Order on indoor dining and gatherings", "Department of Health", "2020-18", "OH", "2020-03-16", "2021-06-02"],
   ["Capacity limits for retail and services", "Office of the Governor", "EO-20-44", "TX", "2020-04-01", "2021-03-10"],
   ["Suspension of elective procedures", "Health Authority", "HA-2020-07", "OR", "2020-03-19", "2021-06-30"],
-  ["Distancing rules for workplaces", "State Labor Board", "LB-112", null, "2020-05-01", null],
+  ["Distancing rules for workplaces", "Federal Workplace Board", "LB-112", null, "2020-05-01", null],
 ] as const;
 
 /** Puts the invented orders into the library. Answers their ids. */
@@ -52,10 +54,12 @@ async function selectFor(tx: Tx, { id, place, stage }: DemoClient, library: read
     });
     return;
   }
-  const mandate = library[place % library.length];
-  if (stage !== "whole" || mandate === undefined || place % 3 !== 0) return;
+  if (stage !== "whole" || place % 3 !== 0) return;
+  const [client] = await tx.db.select({ state: clients.state }).from(clients).where(eq(clients.id, id));
+  // That of its own state, else the one of the whole country, which is the last.
+  const ofState = library[orders.findIndex(([, , , state]) => state !== null && state === client?.state)];
   await selectOrder(tx, id, {
-    mandate,
+    mandate: ofState ?? library.at(-1) ?? 0,
     eligibilityTest: 1 + (place % 4),
     operationLimited: "Seats, opening hours and gatherings were limited",
     source: "suggested",

@@ -74,7 +74,8 @@ async function decideAll(tx: Tx, client: number): Promise<void> {
 
 /** Figures of the same quarter of 2019: receipts of what was closed, and in one quarter the hours, too. */
 async function enterEffects(tx: Tx, client: number, order: ClientOrder): Promise<void> {
-  const keys = [...new Set(quarterDays(order).map(({ quarter }) => quarter))];
+  const days = new Set<string>(quarterDays(order).map(({ quarter }) => quarter));
+  const keys = reviewedQuarters.filter((quarter) => days.has(quarter));
   const effects = keys.flatMap((key, at) => {
     const common = parseQuarterKey(key);
     const figures = (kind: "receipts" | "hours", part: number, total: number, source: "Books" | "Timesheets") => ({

@@ -47,24 +47,24 @@ const columns: readonly Column<MandateRow>[] = [
     key: "state_code",
     title: "State",
     value: (row) => row.state_code ?? (row.nationwide ? "US" : null),
-    width: "80px",
+    width: "66px",
   },
   { key: "title", title: "Title", heads: true, value: orderName, width: "minmax(280px, 4fr)" },
-  { key: "author", title: "Author", value: (row) => row.author, width: "minmax(160px, 1fr)" },
-  { key: "order_number", title: "Order number", value: (row) => row.order_number, width: "140px" },
+  { key: "author", title: "Author", value: (row) => row.author, width: "minmax(150px, 1fr)" },
+  { key: "order_number", title: "Order number", value: (row) => row.order_number, width: "116px" },
   {
     key: "publication_date",
     title: "Published",
     value: (row) => row.publication_date,
     cell: (row) => row.publication_date && dateText(row.publication_date),
-    width: "120px",
+    width: "112px",
   },
   {
     key: "in_force",
     title: "In force",
     value: (row) => row.in_force,
     cell: (row) => row.in_force.replace(/\d{4}-\d{2}-\d{2}/g, dateText),
-    width: "minmax(210px, 1fr)",
+    width: "minmax(206px, 1fr)",
   },
   {
     key: "review_status_id",
@@ -73,9 +73,9 @@ const columns: readonly Column<MandateRow>[] = [
     cell: ({ review_status_id: status }) => (
       <StatusBadge meaning={statusWords[status]?.meaning ?? "na"}>{statusWords[status]?.text}</StatusBadge>
     ),
-    width: "150px",
+    width: "118px",
   },
-  { key: "clients", title: "Clients", value: (row) => row.clients, align: "end", width: "90px" },
+  { key: "clients", title: "Clients", value: (row) => row.clients, align: "end", width: "80px" },
   { key: "uploaded_by", title: "Uploaded by", value: (row) => row.uploaded_by, width: "160px" },
 ];
 
