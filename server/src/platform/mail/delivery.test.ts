@@ -1,8 +1,10 @@
 import { type AddressInfo, createServer, type Socket } from "node:net";
+import { eq } from "drizzle-orm";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { startWorld, type World } from "../../world.given.ts";
 import { nextTry } from "./delivery.ts";
+import { mailMessages } from "./mail.tables.ts";
 import { type Letter, postLetter } from "./mailing.ts";
 import { mailNamed } from "./returnAddress.ts";
 
@@ -68,8 +70,10 @@ const recipientsOf = async (id: number) =>
     ])
   ).rows;
 /** The next try is due, however long it was to wait. */
-const due = (id: number) =>
-  world.owner.query("update graphile_worker._private_jobs set run_at = now() where key = $1", [`mail:${id}`]);
+const due = async (id: number) => {
+  await world.owner.query("update mail_messages set next_try_at = now() where id = $1", [id]);
+  await world.owner.query("update graphile_worker._private_jobs set run_at = now() where key = $1", [`mail:${id}`]);
+};
 
 test("the waits are 1, 5, 30 minutes, 2 h, 12 h, each within a tenth, and then none", () => {
   const now = new Date("2026-05-01T12:00:00Z");
@@ -108,6 +112,42 @@ test("MAIL-27 with 451 the mail is tried again after 1, 5, 30 minutes, 2 h, 12 h
   expect(events.map(({ kind }) => kind)).toEqual(Array(6).fill("refused_for_now"));
   for (const { detail } of events) expect(detail).toContain("451");
   expect((await recipientsOf(id))[0]).toMatchObject({ state: "refused", detail: expect.stringContaining("451") });
+});
+
+test("who had a mail sent hears once that the server refused it for good", async () => {
+  const sender = await world.given.person({ role: 1 });
+  refuses = { "ann@example.test": 552 };
+  const letter = { kind: "test", subject: "Hello", paragraphs: ["Hello."] };
+  const id = await world.system(async (tx) => {
+    const made = await postLetter(tx, { ...letter, to: { userId: null, address: "ann@example.test" } });
+    await tx.db.update(mailMessages).set({ createdBy: sender.id }).where(eq(mailMessages.id, made));
+    return made;
+  });
+  await world.jobsDone();
+  expect((await mailOf(id)).outcome).toBe("failed");
+  const { rows } = await world.owner.query("select target_id::int as target from notifications where user_id = $1", [
+    sender.id,
+  ]);
+  expect(rows).toEqual([{ target: id }]);
+});
+
+test("each of several that are refused for now together is tried again", async () => {
+  answer = Object.assign(new Error("try later"), { responseCode: 451 });
+  const letter = { kind: "test", subject: "Hello", paragraphs: ["Hello."] };
+  const ids = await world.system(async (tx) => {
+    const made: number[] = [];
+    for (const address of ["ann@example.test", "bea@example.test"])
+      made.push(await postLetter(tx, { ...letter, to: { userId: null, address } }));
+    return made;
+  });
+  await world.jobsDone();
+  answer = null;
+  for (const id of ids) {
+    expect(await mailOf(id)).toMatchObject({ outcome: "queued", tries: 1 });
+    await due(id);
+  }
+  await world.jobsDone();
+  for (const id of ids) expect(await mailOf(id)).toMatchObject({ outcome: "sent", tries: 2 });
 });
 
 test("what nobody took yet goes out once the server is there", async () => {

@@ -38,7 +38,9 @@ export function nextTry(tries: number, now: Date, chance = Math.random()): Date 
 /** So long a server may take for one step, in ms: well below what a worker may hold a mail. */
 const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
 
-const wordsOf = (error: unknown) => (error instanceof Error ? error.message : "unknown").slice(0, 300);
+/** What a server said, as it can be kept: some say signs that no text of the database holds. */
+const plain = (said: string) => said.replace(/\p{Cc}+/gu, " ").slice(0, 300);
+const wordsOf = (error: unknown) => plain(error instanceof Error ? error.message : "unknown");
 const codeOf = (error: unknown) => (error as { responseCode?: number }).responseCode;
 
 type OfRecipient = Error & { recipient?: string; response?: string };
@@ -99,7 +101,9 @@ async function handOver(
       ...returned,
       ...watched,
     });
-    const taken = accepted.map((address): Said => ({ address: String(address), state: "accepted", detail: response }));
+    const taken = accepted.map(
+      (address): Said => ({ address: String(address), state: "accepted", detail: plain(response) }),
+    );
     const refused = (rejectedErrors as OfRecipient[]).map(
       (error): Said => ({
         address: error.recipient ?? "",
@@ -108,7 +112,7 @@ async function handOver(
         gone: isGone(error),
       }),
     );
-    return { outcome: "accepted", messageId, detail: response, said: [...taken, ...refused] };
+    return { outcome: "accepted", messageId, detail: plain(response), said: [...taken, ...refused] };
   } catch (error) {
     const [code, detail] = [codeOf(error), wordsOf(error)];
     if (code !== undefined && code >= 500) {

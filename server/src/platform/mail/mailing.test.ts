@@ -3,28 +3,28 @@ import { mail } from "@refundry/contract/mail";
 import { eq } from "drizzle-orm";
 import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startWorld, type World } from "../../world.given.ts";
 import { enqueue, type JobRun } from "../jobs/jobs.ts";
 import { mailMessages } from "./mail.tables.ts";
 import { holdBackMails, postLetter } from "./mailing.ts";
-import { sendMails } from "./sending.ts";
+import { sendMails, sweepMails } from "./sending.ts";
 
 let world: World;
 let smtp: SMTPServer;
 const received: ParsedMail[] = [];
 let answer: Error | null = null;
 /** What happens when the words of a mail come. */
-let said = () => {};
+let said: (address: string) => unknown = () => {};
 
 beforeAll(async () => {
   world = await startWorld();
   smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
-    onData(stream, _session, done) {
-      said();
-      simpleParser(stream).then((parsed) => {
+    onData(stream, { envelope }, done) {
+      const waits = said(envelope.rcptTo[0]?.address ?? "");
+      Promise.all([simpleParser(stream), waits]).then(([parsed]) => {
         if (!answer) received.push(parsed);
         done(answer);
       }, done);
@@ -231,19 +231,136 @@ describe("mail", () => {
   test("what the product writes by itself goes before what people wrote", async () => {
     const client = await world.given.client();
     const before = received.length;
-    const people = await held("person", 16);
-    const [reset] = await held("reset", 1);
+    const ids = await held("waits", 17);
+    const [reset, ...people] = ids.toReversed();
     await world.owner.query(
       "update mail_messages set type = 5, body = 'x', client = $2, send_after = now() where id = any($1)",
       [people, client.id],
     );
-    const stopping = new AbortController();
-    said = () => stopping.abort();
-    await sendMails.run({}, triedOf(904, 1, stopping.signal));
-    said = () => {};
+    await sendMails.run({}, triedOf(904, 1));
+    expect(await Promise.all(ids.map(async (id) => (await outcome(id)).outcome))).toEqual(ids.map(() => "sent"));
+    const got = received.slice(before).map(({ to }) => (Array.isArray(to) ? "" : (to?.text ?? "")));
+    // It was written last of all, and is among the first that are handed over.
+    expect([got.length, got.slice(0, 4)]).toEqual([17, expect.arrayContaining(["waits16@example.test"])]);
     expect((await outcome(reset ?? 0)).outcome).toBe("sent");
+  });
+
+  test("what no job is about to do any more goes on, or is told as not confirmed; what is fresh, or under way, stays", async () => {
+    const [waiting = 0, fresh = 0, later = 0, lost = 0, old = 0, going = 0] = await held("swept", 6);
+    const { rows } = await world.owner.query(
+      "insert into background_jobs (name, payload, state, finished_at) values ('mail.send', '{}', 'failed', now() - interval '2 minutes'), ('mail.send', '{}', 'running', null) returning id",
+    );
+    const set = (id: number, change: string) =>
+      world.owner.query(
+        `update mail_messages set created_at = now() - interval '5 minutes', ${change} where id = ${id}`,
+      );
+    await set(fresh, "outcome = 'cancelled'");
+    await set(later, "next_try_at = now() + interval '1 hour'");
+    await set(lost, `outcome = 'sending', sending_by = ${rows[0].id}`);
+    await set(old, "outcome = 'sending'");
+    await set(going, `outcome = 'sending', sending_by = ${rows[1].id}`);
+    await world.owner.query("update mail_messages set outcome = 'queued', created_at = now() where id = $1", [waiting]);
+    const asked = async () =>
+      Number((await world.owner.query("select count(*) from background_jobs where name = 'mail.send'")).rows[0].count);
+    const before = await asked();
+    await sweepMails.run({}, triedOf(0, 1));
+    expect(await asked()).toBe(before);
+    await set(waiting, "outcome = 'queued'");
+    await sweepMails.run({}, triedOf(0, 1));
+    expect(await asked()).toBe(before + 1);
     await world.jobsDone();
-    expect(received.length).toBe(before + 17);
+    const ends = await Promise.all([waiting, fresh, later, lost, old, going].map(outcome));
+    expect(ends.map((one) => one.outcome)).toEqual([
+      ...["sent", "cancelled", "queued", "not_confirmed", "not_confirmed", "sending"],
+    ]);
+    await world.owner.query("update mail_messages set outcome = 'cancelled' where id = any($1)", [[later, going]]);
+    await world.owner.query("update background_jobs set state = 'done', finished_at = now() where id = $1", [
+      rows[1].id,
+    ]);
+  });
+
+  test("what somebody said of a mail meanwhile is changed by no job that had it before", async () => {
+    const [id = 0, other = 0] = await held("fence", 2);
+    said = async () => {
+      await world.owner.query("update mail_messages set outcome = 'not_confirmed' where id = any($1)", [[id, other]]);
+    };
+    await sendMails.run({}, triedOf(906, 1));
+    said = () => {};
+    expect([(await outcome(id)).outcome, (await outcome(other)).outcome]).toEqual(["not_confirmed", "not_confirmed"]);
+  });
+
+  test("a job whose turn is over leaves what waits to another one, and asks for it", async () => {
+    const ids = await held("turn", 17);
+    const real = Date.now;
+    let later = 0;
+    const clock = vi.spyOn(Date, "now").mockImplementation(() => real() + later);
+    said = () => (later = 6_000);
+    await sendMails.run({}, triedOf(905, 1));
+    said = () => {};
+    clock.mockRestore();
+    await world.jobsDone();
+    const { rows } = await world.owner.query(
+      "select outcome, sending_by = 905 as by_it from mail_messages where id = any($1) order by id",
+      [ids],
+    );
+    expect(rows).toEqual(ids.map((_, at) => ({ outcome: "sent", by_it: at < 16 })));
+  });
+
+  test("what waits for its next try is taken up by no job of other mails before that", async () => {
+    const [waits = 0] = await held("again", 1);
+    const next = (when: string) =>
+      world.owner.query("update mail_messages set next_try_at = now() + $2::interval where id = $1", [waits, when]);
+    const another = async () => {
+      await world.system((tx) => postLetter(tx, letter("another@example.test")));
+      await world.jobsDone();
+      return (await outcome(waits)).outcome;
+    };
+    await next("1 hour");
+    expect(await another()).toBe("queued");
+    await next("-1 second");
+    expect(await another()).toBe("sent");
+  });
+
+  test("that a mail was taken is said of no other mail to the same address", async () => {
+    const other = await left("same@example.test", { outcome: "failed" });
+    const id = await world.system((tx) => postLetter(tx, letter("same@example.test")));
+    await world.jobsDone();
+    expect([await statesOf(id), await statesOf(other)]).toEqual([["accepted"], ["waiting"]]);
+  });
+
+  test("of all that a job had under way when its process ended nobody knows what became", async () => {
+    const under = { outcome: "sending", sendingBy: 906 } as const;
+    const ids = [await left("one@example.test", under), await left("two@example.test", under)];
+    await world.jobsDone();
+    await sendMails.run({}, triedOf(906, 2));
+    for (const id of ids)
+      expect([(await outcome(id)).outcome, await eventsOf(id)]).toEqual(["not_confirmed", ["not_confirmed"]]);
+  });
+
+  test("what became of a mail is written while another one is with a server that is slow", async () => {
+    const [slow = 0, quick = 0] = await held("pace", 2);
+    let goOn = () => {};
+    const waits = new Promise<void>((resolve) => (goOn = resolve));
+    said = (address) => (address === "pace0@example.test" ? waits : undefined);
+    const run = sendMails.run({}, triedOf(907, 1));
+    await expect.poll(async () => (await outcome(quick)).outcome, { timeout: 10_000 }).toBe("sent");
+    expect((await outcome(slow)).outcome).toBe("sending");
+    goOn();
+    await run;
+    said = () => {};
+    expect([(await outcome(slow)).outcome, await eventsOf(quick)]).toEqual(["sent", ["accepted"]]);
+  });
+
+  test("a mail that somebody else holds keeps no other from leaving", { timeout: 30_000 }, async () => {
+    const [kept = 0, free = 0] = await held("lock", 2);
+    await world.system(async (tx) => {
+      await tx.db.select().from(mailMessages).where(eq(mailMessages.id, kept)).for("update");
+      await sendMails.run({}, triedOf(908, 1));
+      expect([(await outcome(kept)).outcome, (await outcome(free)).outcome]).toEqual(["queued", "sent"]);
+    });
+    await world.system((tx) => enqueue(tx, sendMails, {}));
+    await world.jobsDone();
+    expect((await outcome(kept)).outcome).toBe("sent");
   });
 
   test("a mail that left stays as it is when its job runs once more", async () => {

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte, or, type SQLWrapper, sql } from "drizzle-orm";
+import { backgroundJobs } from "../jobs/job.tables.ts";
 import { enqueue, type JobRun, job } from "../jobs/jobs.ts";
 import { faultPoint } from "../process/faults.ts";
 import { inTransaction, type Tx } from "../records/transaction.ts";
@@ -7,7 +8,7 @@ import { leavingOf, release } from "./leaving.ts";
 import { secretIsGone } from "./letterSecret.ts";
 import { mailMessages } from "./mail.tables.ts";
 import { type Mail, tellMail } from "./mailRows.ts";
-import { type Came, keepInMailbox, loseSightOf, settle } from "./settling.ts";
+import { type Came, keepInMailbox, loseSightOf, loseSightWhere, settle, underWayIn } from "./settling.ts";
 
 /** How many mails are taken up in one transaction, and how many of them are with the server at the same time. */
 const together = 16;
@@ -45,26 +46,48 @@ export const sendMails = job<{ mail?: number; planned?: string }>({
     const { smtpUrl } = run.services.settings;
     const way = smtpUrl ? wayTo(smtpUrl, run.services, lanes) : null;
     try {
-      await handOverWaiting(run, way, mail);
+      await handOverWaiting(run, way);
     } finally {
       way?.close();
     }
   },
-  abandoned: (_payload, run) => stepsOf(run)((tx) => loseSightOf(tx, run.jobId)),
+  abandoned: (_payload, run) =>
+    stepsOf(run)(async (tx) => {
+      await loseSightOf(tx, run.jobId);
+      await send(tx);
+    }),
 });
 
+/** What no job is about to do any more: mails that wait go on, and of those that an ended job left nobody knows. */
+export const sweepMails = job<Record<string, never>>({
+  name: "mail.sweep",
+  cron: "* * * * *",
+  run: (_payload, run) => stepsOf(run)(sweep),
+});
+
+async function sweep(tx: Tx): Promise<void> {
+  const { outcome, sendingBy, createdAt, nextTryAt } = mailMessages;
+  const before = (at: SQLWrapper) => sql`${at} < now() - interval '1 minute'`;
+  const ended = sql`exists (select from ${backgroundJobs} where ${backgroundJobs.id} = ${sendingBy}
+    and ${inArray(backgroundJobs.state, ["done", "failed"])} and ${before(backgroundJobs.finishedAt)})`;
+  // Without a job: of before mails knew who has them under way.
+  const left = or(and(isNull(sendingBy), before(createdAt)), ended);
+  await loseSightWhere(tx, and(eq(outcome, "sending"), left));
+  const isDue = or(isNull(nextTryAt), before(nextTryAt));
+  if ((await tx.db.$count(mailMessages, and(eq(outcome, "queued"), before(createdAt), isDue))) > 0) await send(tx);
+}
+
 /** Batch after batch, until nothing is left that is due or others are to have their turn. */
-async function handOverWaiting(run: JobRun, way: MailWay | null, mail?: number): Promise<void> {
+async function handOverWaiting(run: JobRun, way: MailWay | null): Promise<void> {
   const step = stepsOf(run);
   const end = Date.now() + turn;
-  let named = mail;
   let came: Came[] = [];
-  for (let taken = together; taken === together; named = undefined) {
+  for (let taken = together; taken === together; ) {
     const ends = run.signal.aborted || Date.now() > end;
     // What became of some is written with the taking up of the next.
     const [count, leaving] = await step(async (tx) => {
       await settleAll(tx, came);
-      if (!ends) return take(tx, run, named);
+      if (!ends) return take(tx, run);
       await send(tx);
       return nothing;
     });
@@ -83,9 +106,9 @@ const stepsOf =
     inTransaction(services.pool, {}, work);
 
 /** Takes up the oldest that are due, those of the product before those of people (18, 5.4): how many, and which are to be handed over. */
-async function take(tx: Tx, { services, jobId }: JobRun, mail?: number): Promise<Taken> {
+async function take(tx: Tx, { services, jobId }: JobRun): Promise<Taken> {
   const { id, outcome, nextTryAt, type } = mailMessages;
-  const isDue = or(isNull(nextTryAt), lte(nextTryAt, sql`now()`), mail === undefined ? undefined : eq(id, mail));
+  const isDue = or(isNull(nextTryAt), lte(nextTryAt, sql`now()`));
   const waiting = tx.db
     .select({ id })
     .from(mailMessages)
@@ -99,7 +122,7 @@ async function take(tx: Tx, { services, jobId }: JobRun, mail?: number): Promise
     .where(sql`${id} = any(array(${waiting}))`)
     .returning();
   if (taken.length === 0) return nothing;
-  taken.sort((one, other) => one.id - other.id);
+  taken.sort((one, other) => Number(one.type !== null) - Number(other.type !== null) || one.id - other.id);
   for (const one of taken) tellMail(tx, one);
   const leaving = await leavingOf(tx, taken);
   if (!services.settings.smtpUrl) for (const one of leaving) await keepInMailbox(tx, one.mail.id);
@@ -108,6 +131,8 @@ async function take(tx: Tx, { services, jobId }: JobRun, mail?: number): Promise
 
 /** So often what became of mails is written while others are still with a server that is slow, in ms. */
 const patience = 1_000;
+/** So long after they were taken up mails are begun, in ms: who woke after that may have lost them (18, 5.4, lease). */
+const lease = 120_000;
 
 /**
  * Hands each over once, several at the same time. Answers what became of those of which it is not written yet. Asked to stop, it
@@ -116,6 +141,7 @@ const patience = 1_000;
 async function handOverAll(run: JobRun, way: MailWay, leaving: Leaving[]): Promise<Came[]> {
   const step = stepsOf(run);
   const failure = new AbortController();
+  const end = Date.now() + lease;
   const came: Came[] = [];
   let written = Promise.resolve();
   const write = async () => {
@@ -127,7 +153,7 @@ async function handOverAll(run: JobRun, way: MailWay, leaving: Leaving[]): Promi
     written.catch(() => failure.abort());
   }, patience);
   const lane = async () => {
-    while (!run.signal.aborted && !failure.signal.aborted) {
+    while (!run.signal.aborted && !failure.signal.aborted && Date.now() < end) {
       const one = leaving.shift();
       if (!one) return;
       const delivered = secretIsGone(one.mail, new Date()) ? linkGone : await way.handOver(one);
@@ -135,9 +161,12 @@ async function handOverAll(run: JobRun, way: MailWay, leaving: Leaving[]): Promi
       came.push({ mail: one.mail, delivered });
     }
   };
-  await Promise.all(Array.from({ length: lanes }, lane)).finally(() => clearInterval(writing));
-  await written;
-  if (leaving.length > 0) await step((tx) => putBack(tx, leaving));
+  try {
+    await Promise.all(Array.from({ length: lanes }, lane)).finally(() => clearInterval(writing));
+    await written;
+  } finally {
+    if (leaving.length > 0) await step((tx) => putBack(tx, run.jobId, leaving));
+  }
   return came;
 }
 
@@ -149,12 +178,15 @@ const linkGone: Delivered = {
 /** Keeps what became of mails, and plans the next try of those that were refused for now. */
 async function settleAll(tx: Tx, came: readonly Came[]): Promise<void> {
   for (const { id, again } of await settle(tx, came))
-    await enqueue(tx, sendMails, { mail: id }, { key: `mail:${id}`, runAt: again });
+    await enqueue(tx, sendMails, {}, { key: `mail:${id}`, runAt: again });
 }
 
-async function putBack(tx: Tx, leaving: readonly Leaving[]): Promise<void> {
+async function putBack(tx: Tx, job: number, leaving: readonly Leaving[]): Promise<void> {
   const ids = leaving.map(({ mail }) => mail.id);
-  await tx.db.update(mailMessages).set({ outcome: "queued" }).where(inArray(mailMessages.id, ids));
+  await tx.db
+    .update(mailMessages)
+    .set({ outcome: "queued" })
+    .where(and(inArray(mailMessages.id, ids), underWayIn(job)));
   for (const { mail } of leaving) tellMail(tx, mail);
   await send(tx);
 }

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "../records/transaction.ts";
 import { type Delivered, nextTry } from "./delivery.ts";
 import { news } from "./leaving.ts";
@@ -22,9 +22,17 @@ export async function loseSight(tx: Tx, mail: number, reason: string, from?: SQL
   news.notConfirmed(tx, lost);
 }
 
+/** What a job has under way: nobody said of it meanwhile that its end is not known. */
+export const underWayIn = (job: number | null) =>
+  and(
+    eq(mailMessages.outcome, "sending"),
+    job === null ? isNull(mailMessages.sendingBy) : eq(mailMessages.sendingBy, job),
+  );
+
 /** Of what was under way in a job whose process ended, nobody knows whether it went out. */
-export async function loseSightOf(tx: Tx, job: number): Promise<void> {
-  const underWay = and(eq(mailMessages.outcome, "sending"), eq(mailMessages.sendingBy, job));
+export const loseSightOf = (tx: Tx, job: number): Promise<void> => loseSightWhere(tx, underWayIn(job));
+
+export async function loseSightWhere(tx: Tx, underWay: SQL | undefined): Promise<void> {
   const left = await tx.db.select({ id: mailMessages.id }).from(mailMessages).where(underWay);
   for (const { id } of left) await loseSight(tx, id, "The server stopped in the middle.", underWay);
 }
@@ -84,7 +92,7 @@ async function settleTaken(tx: Tx, taken: readonly { mail: Mail; delivered: Acce
       sealed: null,
     })
     .from(sql`jsonb_to_recordset(${JSON.stringify(ids)}::jsonb) given (id bigint, message text)`)
-    .where(sql`${mailMessages.id} = given.id`)
+    .where(and(sql`${mailMessages.id} = given.id`, underWayIn(taken[0]?.mail.sendingBy ?? null)))
     .returning(getTableColumns(mailMessages));
   for (const row of rows) tellMail(tx, row);
 }
@@ -93,21 +101,23 @@ async function settleTaken(tx: Tx, taken: readonly { mail: Mail; delivered: Acce
 async function settleNotTaken(tx: Tx, mail: Mail, delivered: Exclude<Delivered, Accepted>): Promise<Date | null> {
   const [at, tries] = [new Date(), mail.tries + 1];
   const reason = delivered.detail;
+  const ours = underWayIn(mail.sendingBy);
   if (delivered.outcome === "not_confirmed") {
-    await loseSight(tx, mail.id, reason);
+    await loseSight(tx, mail.id, reason, ours);
     return null;
   }
   noteMail(tx, mail.id, delivered.outcome, reason);
   if (delivered.outcome === "link_gone") {
-    await became(tx, mail.id, { outcome: "failed", reason });
+    await became(tx, mail.id, { outcome: "failed", reason }, ours);
     return null;
   }
   const again = delivered.outcome === "refused_for_now" ? nextTry(tries, at) : null;
   if (again) {
-    await became(tx, mail.id, { outcome: "queued", reason, tries, nextTryAt: again });
-    return again;
+    const waits = await became(tx, mail.id, { outcome: "queued", reason, tries, nextTryAt: again }, ours);
+    return waits ? again : null;
   }
-  await became(tx, mail.id, { outcome: "failed", reason, tries, sealed: null, nextTryAt: null });
+  if (!(await became(tx, mail.id, { outcome: "failed", reason, tries, sealed: null, nextTryAt: null }, ours)))
+    return null;
   sayOf(tx, waitingFor(mail.id), { state: "refused", detail: reason, at });
   if (delivered.outcome === "refused") for (const address of delivered.gone) await suppressGone(tx, address, reason);
   news.failed(tx, mail);
