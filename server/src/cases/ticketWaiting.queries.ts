@@ -22,12 +22,13 @@ export const answersToRead: WaitingKind = {
   key: "answered",
   title: "Answers to your tickets",
   permission: "cases.tickets_page",
-  // The oldest stands open.
+  // The one with the oldest answer stands open.
   path: "/support-tickets#{target}",
   all: "/support-tickets",
   rows: (tx) =>
     sql`select ${tickets.client} as client, min(${tickets.lastMessageAt}) as since,
-        min(${tickets.id}) as target, string_agg(${tickets.subject}, '; ' order by ${tickets.id}) as text
+        (array_agg(${tickets.id} order by ${tickets.lastMessageAt}, ${tickets.id}))[1] as target,
+        string_agg(${tickets.subject}, '; ' order by ${tickets.lastMessageAt}, ${tickets.id}) as text
       from ${tickets}
       where ${and(eq(tickets.requester, tx.actor.userId), eq(tickets.status, "waiting"))} group by 1`,
 };

@@ -13,7 +13,7 @@ test("companies stand by their oldest answer", async () => {
   const person = await world.given.person({ role: 6 });
   const [one, two] = [await world.given.client({ user: person }), await world.given.client({ user: person })];
   const asker = await world.as(person);
-  const tickets = [];
+  const tickets: Awaited<ReturnType<typeof open>>[] = [];
   for (const { id } of [two, one, two]) tickets.push(await open(asker, { client: id, subject: `Of ${id}` }));
   for (const { id } of tickets) await say(admin, id);
   for (const [place, { id }] of tickets.entries())
@@ -23,6 +23,8 @@ test("companies stand by their oldest answer", async () => {
     ]);
   const kind = (await asker.call(shell.home)).waiting.find(({ key }) => key === "answered");
   expect(kind?.items.map(({ client }) => client)).toEqual([two.id, one.id]);
+  // Of several of one company the one that was written first stands open.
+  expect(kind?.items.map(({ path }) => path)).toEqual([0, 1].map((at) => `/support-tickets#${tickets[at]?.id}`));
 });
 
 test("a task is late from the day after; the one that is due first stands open, whichever was made first", async () => {

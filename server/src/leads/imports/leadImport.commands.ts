@@ -137,7 +137,7 @@ async function keepRows(tx: Tx, id: number, { rows }: ReadLeads) {
         ? `The same business stands in line ${same}.`
         : "";
     const result = problem ? ("error" as const) : told ? ("duplicate" as const) : ("ok" as const);
-    const client = result === "duplicate" && seen?.kind === "client" ? seen.id : null;
+    const client = seen?.kind === "client" ? seen.id : null;
     return { line, values, result, told: problem || told, client, elsewhere: !seen && all.length > 0 };
   });
   for (let from = 0; from < judged.length; from += atOnce)

@@ -1,6 +1,7 @@
 import { leads } from "@refundry/contract/leads";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { givenSheet, givenWorkbookParts, givenZip } from "../../claims/payroll/hostileFiles.given.ts";
+import { openTab, serve, settle } from "../../platform/realtime/realtime.given.ts";
 import { type LeadStage, leadIds, startLeads, trailOf } from "../leads.given.ts";
 import {
   confirmImport,
@@ -76,5 +77,23 @@ describe("an import that is taken back", () => {
     await age("29 days 23 hours");
     expect(await offered()).toEqual(["undo"]);
     expect((await undoImport(admin, body.id)).body.kept).toBe(0);
+  });
+
+  test("the list of leads and the import itself are read anew by who shows them", async () => {
+    const { world, admin } = stage;
+    const { id } = await imported(world, admin, importFile([importLine()]));
+    const tab = await openTab(await serve(world), admin);
+    tab.socket.send(JSON.stringify({ watch: [{ type: "lead_list", id: 1 }] }));
+    await settle();
+    tab.heard.length = 0;
+    await undoImport(admin, id);
+    await settle();
+    expect(tab.heard).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: "record", type: "leads", id: 0 }),
+        expect.objectContaining({ kind: "record", type: "lead_imports", id }),
+      ]),
+    );
+    tab.socket.close();
   });
 });

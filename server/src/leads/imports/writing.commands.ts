@@ -112,7 +112,7 @@ export async function takeBack(tx: Tx, { id }: ImportRecord): Promise<{ removed:
     when exists (select from lead_notes n where n.lead = l.id) then 'It has notes.'
     when l.version > 1 then 'It was changed since.' end`;
   const { rows: kept } = await tx.db.execute(sql`
-    update lead_import_rows r set kept = true, told = ${touched} from leads l
+    update lead_import_rows r set kept = true, told = ${touched}, client = null from leads l
     where r.import = ${id} and l.id = r.lead and l.deleted_at is null and ${touched} is not null returning r.id`);
   const removed = await tx.db.execute<{ id: string; status: string }>(sql`
     update leads l set deleted_at = ${tx.now.toISOString()}::timestamptz, updated_at = ${tx.now.toISOString()}::timestamptz,

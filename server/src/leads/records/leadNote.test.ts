@@ -64,6 +64,13 @@ describe("notes", () => {
         [due.id, zone, [due.id, later.id]],
       );
       expect(await leadIds(reader, { follow_up: "true" })).toEqual([due.id]);
+      // That day itself is not past, the one before it is.
+      const { rows } = await world.owner.query(
+        "select (now() at time zone $1)::date::text as today, ((now() at time zone $1)::date - 1)::text as past",
+        [zone],
+      );
+      const on = async (day: string) => (await add(due.id, { body: "x", follow_up_datetime: day }, reader)).status;
+      expect([await on(rows[0].today), await on(rows[0].past)]).toEqual([201, 422]);
     },
   );
 
