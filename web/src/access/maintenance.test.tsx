@@ -160,3 +160,18 @@ test("whether the end is over is asked by the reader's clock", async () => {
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("The end must be after the start.")).toBeTruthy();
 });
+
+test("an end that is the start is none, by the reader's clock", async () => {
+  showTimesIn("Pacific/Kiritimati");
+  answering({ "GET /status": { body: online } });
+  await show(<MaintenanceCard />);
+  fireEvent.click(await screen.findByRole("switch", { name: /^Maintenance/ }));
+  const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  type("Starts at", "2031-01-01T12:00");
+  type("Expected end", "2031-01-01T12:00");
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("The end must be after the start.")).toBeTruthy();
+  type("Expected end", "2031-01-01T12:01");
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByRole("dialog", { name: "Announce this maintenance?" })).toBeTruthy();
+});

@@ -54,3 +54,24 @@ test("SHELL-05 (1 of 2) SUPPORT opens the help desk in a new tab, and is absent 
     "noopener noreferrer",
   ]);
 });
+
+test("the account is shown with the picture of who is signed in, else with initials in the person's own colour", async () => {
+  const shown = async (id: number, img: string | null) => {
+    signedInAs(1, id);
+    answering({ [`GET /auth/users/${id}`]: { body: { id, fullname: "Ann Q. Sample", img } } });
+    const { unmount, queries } = await show(<Header narrow={false} onMenu={() => {}} onSearch={() => {}} />);
+    const account = await screen.findByRole("button", { name: "Account of Ann Q. Sample" });
+    await waitFor(() => expect(queries.isFetching()).toBe(0));
+    const found = [
+      account.querySelector("img")?.getAttribute("src") ?? null,
+      account.querySelector<HTMLElement>("[class*=Avatar-root]")?.style.getPropertyValue("--avatar-color") ?? null,
+    ];
+    unmount();
+    return found;
+  };
+  expect((await shown(5, "/api/v1/users/5/avatar"))[0]).toBe("/api/v1/users/5/avatar");
+  const [picture, colour] = await shown(5, null);
+  expect(picture).toBeNull();
+  expect(colour).toContain("pink");
+  expect((await shown(8, null))[1]).toContain("teal");
+});

@@ -12,6 +12,7 @@ import { isBackgroundCall, isInBackground, isQuiet } from "./background.ts";
 import { answered, keyOf } from "./keys.ts";
 import type { OperationAddress, Operations } from "./operations/operationAddress.ts";
 import { publicOperations } from "./operations/publicOperations.ts";
+import { inTime } from "./release.ts";
 import { session } from "./session.ts";
 
 export { newKey } from "./keys.ts";
@@ -125,7 +126,9 @@ const linkToAll: ClientLink<CallContext> = {
 };
 
 async function learnOperations(): Promise<void> {
-  const { operations } = await import("./operations/operations.ts").catch(() => Promise.reject(unreachable()));
+  const { operations } = await inTime(() => import("./operations/operations.ts")).catch(() =>
+    Promise.reject(unreachable()),
+  );
   knowOperations(operations);
 }
 

@@ -43,6 +43,23 @@ test.each([
   expect(link?.getAttribute("href") ?? null).toBe(/Answer/.test(words) ? "/clients/7/profile#rounds" : null);
 });
 
+test.each([
+  [
+    [
+      [1, true],
+      [2, false],
+    ],
+    "This calculation has no PPP round.",
+  ],
+  [[[1, false]], "The 2021 PPP round is not answered yet; the other is no part of this calculation. Answer it"],
+] as const)("a calculation without rounds, of a client with rounds %j, says: %s", async (answered, words) => {
+  signedInAs(1);
+  const items = answered.map(([number, none]) => ({ number, did_not_receive: none }));
+  answering({ "GET /clients/7/rounds": { body: { items, total: items.length, next: null } } });
+  await show(<PppTab calculation={{ id: 3, client: 7, ppp: [] } as unknown as Calculation} />);
+  await waitFor(() => expect(paragraphs()).toEqual([words]));
+});
+
 test("a round stands with its facts and tiers, and says whether payroll supports it", async () => {
   await tab(round, { ...round, number: 2, short: "1600.00", forgiven: "36000.00" });
   expect(screen.queryByText("No PPP round was received.")).toBeNull();

@@ -50,6 +50,9 @@ test("replacing and revoking ask first, and say what follows", async () => {
   expect(calls.some(({ method }) => method === "POST")).toBe(false);
   fireEvent.click(first.getByRole("button", { name: "Replace" }));
   expect((await screen.findByLabelText<HTMLInputElement>("Address")).value).toBe(address);
+  // The address is there before what was made is done.
+  await screen.findByText("Calendar address made.");
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>("button", { name: "Revoke" }).disabled).toBe(false));
   fireEvent.click(screen.getByRole("button", { name: "Revoke" }));
   const second = within(await screen.findByRole("dialog", { name: "Revoke the calendar address?" }));
   fireEvent.click(second.getByRole("button", { name: "Revoke" }));

@@ -238,3 +238,14 @@ test("whether a later time is over is asked by the reader's clock", async () => 
   fireEvent.click(dialog.getByRole("button", { name: "Save" }));
   expect(await dialog.findByText("Please choose a later time.")).toBeTruthy();
 });
+
+test("a later time that was not chosen is asked for", async () => {
+  const calls = await open("features", { "PATCH /settings": settings });
+  fireEvent.click(await screen.findByRole("switch", { name: "Contractors may register" }));
+  press("Save");
+  const dialog = within(await screen.findByRole("dialog", { name: "Save settings" }));
+  fireEvent.click(dialog.getByLabelText("A later time"));
+  fireEvent.click(dialog.getByRole("button", { name: "Save" }));
+  expect(await dialog.findByText("Please choose a day and a time.")).toBeTruthy();
+  expect(calls.some(({ method }) => method === "PATCH")).toBe(false);
+});

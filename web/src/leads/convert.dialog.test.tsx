@@ -120,3 +120,17 @@ test("the usual tax firm is offered beside others, also where it is not among th
   convert();
   expect(await sent()).toEqual({ managing_firm: 3 });
 });
+
+test("with whom the tax firm works is said of the lead's managing firm, and not of another that was chosen", async () => {
+  const { place, choose } = await choosing();
+  expect(place.getByText("It works with Lane Law.")).toBeTruthy();
+  await choose("Managing Firm", "Moss Law");
+  await choose("Tax Firm", "Keating Tax");
+  expect(place.queryByText(/^It works with/)).toBeNull();
+  expect(place.getByText("Left empty, the one that works with the managing firm is taken.")).toBeTruthy();
+});
+
+test("who does not choose the managing firm reads that the tax firm works with the own one, whosever the lead is", async () => {
+  const { place } = await choosing({ abilities: { ...ready.abilities, choose_tax_firm: true } });
+  expect(place.getByText("It works with your firm.")).toBeTruthy();
+});

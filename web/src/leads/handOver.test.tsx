@@ -238,3 +238,20 @@ test("a stale lead beside one that is not is no hand-over", async () => {
   choose(2);
   expect(screen.getByRole("button", { name: "Hand over" }).getAttribute("aria-disabled")).toBe("true");
 });
+
+test.each([
+  ["/leads?stale=true", true],
+  ["/leads?kind=closed&stale=true", false],
+])(
+  "at %s hand-overs stand in a card: %s; where no lead can be stale they are told of above",
+  async (address, inCard) => {
+    signedInAs(9);
+    await openLeads(address, answers([handOver]));
+    const told = "A hand-over of leads waits for an administrator.";
+    if (inCard) await screen.findByRole("heading", { name: "Hand-overs" });
+    else await screen.findByText(told);
+    expect([screen.queryByText(told) !== null, screen.queryByRole("heading", { name: "Hand-overs" }) !== null]).toEqual(
+      [!inCard, inCard],
+    );
+  },
+);

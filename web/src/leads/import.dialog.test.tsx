@@ -108,6 +108,13 @@ describe("the import of leads", () => {
     expect(link?.getAttribute("href") ?? null).toBe(href);
   });
 
+  test("a row that is no client already has no link", async () => {
+    signedInAs(1);
+    const { dialog } = await openFile({}, { "GET /leads/imports/5/rows": pageOf([row]) });
+    await within(dialog).findByTitle(row.told);
+    expect(within(dialog).queryByRole("link", { name: /^Open/ })).toBeNull();
+  });
+
   test("what is wrong with the whole file is said where it was dropped", async () => {
     const error = new ApiError(422, { error: "No", code: "invalid", fields: { uploaded_file: "The file is empty." } });
     vi.spyOn(api, "upload").mockRejectedValueOnce(error);

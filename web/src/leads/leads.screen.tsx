@@ -61,7 +61,6 @@ export function LeadsScreen() {
   const size = useNarrow() ? { size: "xs" as const } : {};
   const view = search.kind ?? "open";
   const board = search.view === "board";
-  // Only open leads are stale; what is asked of them stays in the address where others are looked at.
   const stale = view === "open" && Boolean(search.stale);
   const shownAs = (
     <SegmentedControl
@@ -188,7 +187,7 @@ function Filters({ search, view, decides }: FiltersProps) {
         value={view}
         data={leadViews.flatMap((one) => (one === "held" && !decides ? [] : [{ value: one, label: titles[one] }]))}
         onChange={({ currentTarget: { value } }) =>
-          set({ kind: value === "open" ? undefined : value, status: undefined })
+          set({ kind: value === "open" ? undefined : value, status: undefined, stale: undefined })
         }
       />
       {listed && (
@@ -200,7 +199,7 @@ function Filters({ search, view, decides }: FiltersProps) {
             onChoose={(status) => set({ status })}
           />
           {mark("follow_up", `Follow-up due (${due ?? 0})`)}
-          {mark("stale", "Stale")}
+          {view === "open" && mark("stale", "Stale")}
           {decides && mark("duplicates", "Possible duplicates")}
         </>
       )}

@@ -40,6 +40,16 @@ describe("downline", () => {
     expect(await screen.findByText("Nobody is in this downline yet.")).toBeTruthy();
   });
 
+  test("an empty one of the reader's own tells of the invitation link", async () => {
+    signedInAs(10);
+    answering({
+      "GET /reports/downline": { body: { items: [], totals: { ...body.totals, team_members: 0 } } },
+    } as never);
+    await show(<DownlineScreen />, "/downline", "/downline");
+    expect(await screen.findByText("Nobody is in your downline yet. Share your invitation link.")).toBeTruthy();
+    expect(screen.queryByText(/^Choose a contractor/)).toBeNull();
+  });
+
   test("staff choose whose downline they see; nothing is asked for before", async () => {
     const calls = answering({
       "GET /reports/downline": { body },
@@ -73,10 +83,10 @@ describe("orphaned contractors", () => {
     created: "2026-01-01T00:00:00.000Z",
     version: 1,
   };
-  const open = async (change: object) => {
+  const open = async (change: object, found: object[] = [{ id: 9, first: "Bea", last: "Lane", email: "b@l.test" }]) => {
     const calls = answering({
       "GET /reports/orphans": pageOf([orphan]),
-      "GET /users/contractors": pageOf([{ id: 9, first: "Bea", last: "Lane", email: "b@l.test" }]),
+      "GET /users/contractors": pageOf(found),
       "GET /users/7/upline-preview": { body: { moved: 2, name: "Ora Lone", chain: ["Bea Lane", "Cal Top"] } },
       "PATCH /users/7": change,
     } as never);
@@ -111,6 +121,14 @@ describe("orphaned contractors", () => {
     await assign();
     expect(await screen.findByText("This would make a loop.")).toBeTruthy();
     expect(screen.getByText("Ora")).toBeTruthy();
+  });
+
+  test("nobody is offered as the own upline", async () => {
+    const found = [orphan, { id: 9, first: "Bea", last: "Lane", email: "b@l.test" }];
+    await open({ body: {} }, found);
+    fireEvent.click(screen.getByRole("combobox", { name: "Upline of Ora Lone" }));
+    await screen.findByRole("option", { name: "Bea Lane" });
+    expect(screen.queryByRole("option", { name: "Ora Lone" })).toBeNull();
   });
 
   test("part of LEADS-45: role 2 has no `Assign`", async () => {

@@ -79,13 +79,29 @@ const columns: readonly Column<MandateRow>[] = [
   { key: "uploaded_by", title: "Uploaded by", value: (row) => row.uploaded_by, width: "160px" },
 ];
 
+type Choices = readonly (readonly [value: string, words: string])[];
+const statusChoices: Choices = Object.entries(statusWords).map(([value, { text }]) => [value, text]);
+const impactOffered: Choices = impactChoices.map(({ id, choice }) => [String(id), choice]);
+
+/** What an address asks for, where it can be chosen: nothing is left out by a filter that nobody sees. */
+const among = (choices: Choices, asked: string | undefined) =>
+  choices.some(([value]) => value === asked) ? asked : undefined;
+
 /** Every order, by where its review stands (13, 2.3). */
 export function LibraryScreen() {
   const navigate = useNavigate();
-  const [{ tab: chosen, state, status, impact }, change] = useLibrarySearch();
+  const [search, change] = useLibrarySearch();
   const states = useQuery({ ...api.content.states.queryOptions(), staleTime: Number.POSITIVE_INFINITY });
   useWatched("mandate_library", 1);
-  const { key: tab, holds: isOfTab } = tabs.find(({ key }) => key === chosen) ?? reviewed;
+  const stateChoices = (states.data?.items ?? []).map(
+    ({ state_code: code, state_name: name }) => [code, name] as const,
+  );
+  const { key: tab, holds: isOfTab } = tabs.find(({ key }) => key === search.tab) ?? reviewed;
+  const [state, status, impact] = [
+    among(stateChoices, search.state),
+    among(statusChoices, search.status),
+    among(impactOffered, search.impact),
+  ];
   const holds = (row: MandateRow) =>
     isOfTab(row) &&
     (!state || row.state_code === state) &&
@@ -104,7 +120,8 @@ export function LibraryScreen() {
         label="Mandates"
         tabs={tabs.map(({ key, title }) => [key, title] as const)}
         active={tab}
-        onChoose={(tab) => change({ tab })}
+        // A status belongs to one tab: under another nothing has it.
+        onChoose={(chosen) => change({ tab: chosen === reviewed.key ? undefined : chosen, status: undefined })}
       />
       <TabPanel of={tab}>
         <ListTable
@@ -118,25 +135,25 @@ export function LibraryScreen() {
               <FilterChoice
                 label="State"
                 value={state}
-                choices={(states.data?.items ?? []).map(({ state_code: code, state_name: name }) => [code, name])}
+                choices={stateChoices}
                 onChoose={(state) => change({ state })}
               />
               <FilterChoice
                 label="Status"
                 value={status}
-                choices={Object.entries(statusWords).map(([value, { text }]) => [value, text])}
+                choices={statusChoices}
                 onChoose={(status) => change({ status })}
               />
               <FilterChoice
                 label="Impact"
                 value={impact}
-                choices={impactChoices.map(({ id, choice }) => [String(id), choice])}
+                choices={impactOffered}
                 onChoose={(impact) => change({ impact })}
               />
             </>
           }
           empty={{ text: "There are no mandates here." }}
-          noMatch="There are no mandates here."
+          noMatch="No mandate here matches these filters."
           onOpen={({ id }) => void navigate({ to: "/mandate/$mandateId", params: { mandateId: String(id) } })}
         />
       </TabPanel>

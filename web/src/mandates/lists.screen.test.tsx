@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { expect, test } from "vitest";
 import { answering, inNarrowWindow, show, signedInAs } from "../ui/testing.tsx";
 import { FoundCard } from "./components/FoundCard.tsx";
+import { readLibrarySearch } from "./components/libraryAddress.ts";
 import { LibraryScreen } from "./library.screen.tsx";
 import { mandateOf, pageOf, rowOf, states } from "./mandate.given.ts";
 import { QueueScreen } from "./queue.screen.tsx";
@@ -255,4 +256,45 @@ test("the title of an order shows the page of its first passage, the first page 
   );
   for (const name of ["Dining ends", "Bars close"]) fireEvent.click(await screen.findByRole("button", { name }));
   expect(shown).toEqual([12, 1]);
+});
+
+test("an address of the library keeps its table's part and words, and drops what is none", () => {
+  expect(readLibrarySearch({ tab: "other", impact: 3, status: "7", q: "masks", sort: "title" })).toEqual({
+    tab: "other",
+    impact: "3",
+    status: "7",
+    q: "masks",
+    sort: "title",
+  });
+  expect(readLibrarySearch({ tab: "a b", state: "", status: "6;7" })).toEqual({});
+});
+
+test("an address names the impact; an order of several impacts is found by its second one", async () => {
+  signedInAs(13);
+  answering({
+    "GET /mandates/states": states,
+    "GET /mandates/queues/review": pageOf([
+      rowOf({ id: 1, title: "Both", review_status_id: 6, impact: [1, 3] }),
+      rowOf({ id: 2, title: "One", review_status_id: 6, impact: [1] }),
+    ]),
+  });
+  const { router } = await show(<LibraryScreen />, "/mandates?impact=3#there", "/mandates");
+  await screen.findByText("Both");
+  expect(screen.queryByText("One")).toBeNull();
+  fireEvent.click(screen.getByRole("tab", { name: "Blocked" }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ impact: "3", tab: "blocked" }));
+  expect(router.state.location.hash).toBe("there");
+});
+
+test("a blocked order that is not escalated stands under Blocked alone", async () => {
+  signedInAs(13);
+  answering({
+    "GET /mandates/queues/review": pageOf([
+      rowOf({ id: 1, title: "Free" }),
+      rowOf({ id: 2, title: "Stuck", review_status_id: 7 }),
+    ]),
+  });
+  await show(<LibraryScreen />, "/mandates?tab=other", "/mandates");
+  await screen.findByText("Free");
+  expect(screen.queryByText("Stuck")).toBeNull();
 });

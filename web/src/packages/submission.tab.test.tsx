@@ -171,3 +171,21 @@ test("of several packages that alone is called shipped which was, by whichever o
   await choose("2");
   expect(screen.queryByRole("button", { name: "SUBMIT" })).toBeNull();
 });
+
+test("until what was submitted is there nothing can be submitted", async () => {
+  signedInAs(4);
+  let come: (answer: { body: object }) => void = () => {};
+  const items = [submission({ id: 4, shipped_on: "2026-11-24" })];
+  await showTab([paper(2, "Final 2")], [], {
+    "GET /clients/7/submissions": () =>
+      new Promise((done) => {
+        come = done;
+      }),
+  });
+  await screen.findByRole("heading", { name: "New submission" });
+  await waitFor(() => expect(screen.queryByRole("button", { name: "SUBMIT" })).toBeNull());
+  await new Promise((done) => setTimeout(done, 50));
+  expect(screen.queryByRole("combobox")).toBeNull();
+  come({ body: { items, total: 1, next: null } });
+  await screen.findByText("Final 2 was shipped to the IRS on Nov 24, 2026.");
+});

@@ -55,7 +55,9 @@ function MaintenanceForm({ now }: { now: Status }) {
     },
     onlyChanged: true,
     check: ({ on, starts_at: from, expected_until: until }): Record<string, string> =>
-      on && until !== "" && (instantAt(until) ?? 0) <= (from === "" ? new Date() : (instantAt(from) ?? 0))
+      on &&
+      until !== "" &&
+      (instantAt(until) ?? 0) <= (from === "" || now.status === "maintenance" ? new Date() : (instantAt(from) ?? 0))
         ? { expected_until: "The end must be after the start." }
         : {},
     confirm: async ({ on, starts_at: from }) => {

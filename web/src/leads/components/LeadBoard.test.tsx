@@ -38,6 +38,7 @@ test("the board has a column with its count for each open status, and the switch
 });
 
 test("a follow-up that is over, one of today and a stale lead are marked; one to come is not", async () => {
+  showTimesIn("UTC");
   const day = new Date().toISOString().slice(0, 10);
   const dated = (id: number, next_follow_up: string, stale = false) => ({
     ...leadRow,

@@ -23,7 +23,8 @@ export function readLeadsSearch(search: Record<string, unknown>): LeadsSearch {
     ...(status && { status }),
     ...(on(search.follow_up) && { follow_up: true as const }),
     ...(on(search.duplicates) && { duplicates: true as const }),
-    ...(on(search.stale) && { stale: true as const }),
+    // Only open leads are stale.
+    ...(on(search.stale) && (kind ?? "open") === "open" && { stale: true as const }),
     ...(search.view === "board" && { view: "board" as const }),
   };
 }

@@ -1,5 +1,5 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
-import { readTableSearch, type TableSearch } from "../../ui/table/address.ts";
+import { useSearch } from "@tanstack/react-router";
+import { readTableSearch, type TableSearch, useChangeAddress } from "../../ui/table/address.ts";
 
 /** What the address says of the library: its tab, and the filters as they were chosen. */
 interface LibrarySearch extends TableSearch {
@@ -18,14 +18,5 @@ export function readLibrarySearch(search: Record<string, unknown>): LibrarySearc
 }
 
 export function useLibrarySearch(): [LibrarySearch, (change: LibrarySearch) => void] {
-  const found = readLibrarySearch(useSearch({ strict: false }));
-  const navigate = useNavigate();
-  const change = (next: LibrarySearch) =>
-    void navigate({
-      to: ".",
-      search: (before: object) => ({ ...before, ...next }) as never,
-      hash: true,
-      replace: true,
-    });
-  return [found, change];
+  return [readLibrarySearch(useSearch({ strict: false })), useChangeAddress()];
 }

@@ -232,3 +232,21 @@ test("once an order is refused the list is read anew: somebody else may have ask
   expect(await screen.findByText("This package is being made already.")).toBeTruthy();
   expect(await screen.findByRole("button", { name: "Accept Draft 1" })).toBeTruthy();
 });
+
+test("that a package is made does not stand in the way of a preview; what else does is its reason, as far as it is told", async () => {
+  const one = (code: string) => ({ code, text: code, link: "/clients/1/profile" });
+  const reason = async (...codes: string[]) => {
+    answering({
+      "GET /clients/1/packages": listedPackages(),
+      ...readiness(undefined, { draft: { ready: false, blockers: codes.map(one) } }),
+      "GET /clients/1/package-request": { body: packageRequest() },
+    });
+    const { unmount } = await show(<PackagePanel client={1} clientName="Acme LLC" />);
+    const preview = await screen.findByRole("button", { name: "Preview" });
+    const told = document.getElementById(preview.getAttribute("aria-describedby") ?? "")?.textContent ?? null;
+    unmount();
+    return told;
+  };
+  expect(await reason("running")).toBeNull();
+  expect(await reason("running", "review_open", "no_refund")).toBe("review_open");
+});

@@ -35,14 +35,14 @@ export function OtherPackages({ readiness, running, onStart }: Props) {
   return others.map(({ wanted, kind, words, of, absent }) => {
     const { blockers } = readiness[kind];
     if (blockers.some(({ code }) => absent.some((one) => one === code))) return null;
-    const texts = toldReason(blockers);
+    const reason = toldReason(blockers);
     return (
       <div key={wanted}>
         <Inline>
           <ReasonButton
             variant="default"
             onClick={() => onStart(wanted)}
-            reason={running ? "A package is being generated." : texts}
+            reason={running ? "A package is being generated." : reason}
           >
             {words}
           </ReasonButton>

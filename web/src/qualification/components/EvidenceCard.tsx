@@ -29,6 +29,8 @@ export function EvidenceCard({ client }: { client: number }) {
         label: name,
       }))
     : [];
+  // One that was rejected or deleted since is not among them.
+  const unnamed = files.isPending ? "…" : "A file that cannot be chosen any more";
   const nameOf = (upload: number) => choices.find(({ value }) => value === String(upload))?.label;
   return (
     <CardFrame title="Source of the receipts" level={2}>
@@ -41,7 +43,7 @@ export function EvidenceCard({ client }: { client: number }) {
               facts={[
                 ["Source", found.source ?? "Not said"],
                 ["Relief grants left out", reliefWords(found.relief_left_out)],
-                ["Evidence", found.upload === null ? "None chosen" : (nameOf(found.upload) ?? "…")],
+                ["Evidence", found.upload === null ? "None chosen" : (nameOf(found.upload) ?? unnamed)],
               ]}
             />
           )

@@ -1,5 +1,6 @@
 import type { HomeCard, HomeStatus } from "@refundry/contract/shell";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
+import { useChangeAddress } from "../../ui/table/address.ts";
 
 // Written out, so that the first screen does not carry the schemas that they are part of.
 const homeStatuses: readonly HomeStatus[] = ["active", "completed", "inactive"];
@@ -13,10 +14,7 @@ interface HomeSearch {
 /** What the home's table shows, as the address has it: `?status=completed&card=filed`. */
 export function useHomeAddress(): [HomeSearch, (change: { [Name in keyof HomeSearch]?: string | undefined }) => void] {
   const search: Record<string, unknown> = useSearch({ strict: false });
-  const navigate = useNavigate();
   const status = homeStatuses.find((one) => one === search.status) ?? "active";
   const card = homeCards.find((one) => one === search.card);
-  const change = (next: Record<string, string | undefined>) =>
-    void navigate({ to: ".", search: (before: object) => ({ ...before, ...next }), hash: true, replace: true });
-  return [{ status, card }, change];
+  return [{ status, card }, useChangeAddress()];
 }

@@ -1,6 +1,7 @@
 import { Checkbox } from "@mantine/core";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { z } from "zod";
+import { useChangeAddress } from "../table/address.ts";
 import { FilterChoice } from "./FilterChoice.tsx";
 import { choicesOf, type DeclaredRecord } from "./record.ts";
 
@@ -17,7 +18,7 @@ export function useRecordFilters(
   standing: Filters = {},
 ): [Filters, (change: Filters) => void] {
   const search: Record<string, unknown> = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const changeAddress = useChangeAddress();
   const set = Object.fromEntries(
     Object.entries(filters).map(([name, schema]) => {
       const asked = search[name] ?? standing[name];
@@ -29,8 +30,7 @@ export function useRecordFilters(
       const plain = value === undefined && standing[name] !== undefined ? all : value;
       return [name, plain === standing[name] ? undefined : plain];
     });
-    const search = (before: object) => ({ ...before, ...Object.fromEntries(asked) });
-    void navigate({ to: ".", search, hash: true, replace: true });
+    changeAddress(Object.fromEntries(asked));
   };
   return [set, change];
 }

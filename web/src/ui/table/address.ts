@@ -21,16 +21,15 @@ export function readTableSearch(search: Record<string, unknown>): TableSearch {
   return found;
 }
 
+/** Changes a part of the address in its place: the rest of it stays, and there is no step back to what it was. */
+export function useChangeAddress<Change extends object>(): (change: Change) => void {
+  const navigate = useNavigate();
+  return (change) =>
+    void navigate({ to: ".", search: (before: object) => ({ ...before, ...change }), hash: true, replace: true });
+}
+
 /** A table's part of the address, and how to change it. */
 export function useTableAddress(): [TableSearch, (change: Partial<TableSearch>) => void] {
   const search: Record<string, unknown> = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const change = (next: Partial<TableSearch>) =>
-    void navigate({
-      to: ".",
-      search: (before: Record<string, unknown>) => ({ ...before, ...next }),
-      hash: true,
-      replace: true,
-    });
-  return [readTableSearch(search), change];
+  return [readTableSearch(search), useChangeAddress()];
 }
