@@ -18,7 +18,7 @@ export async function became(tx: Tx, mail: number, outcome: Partial<Mail>, from?
 }
 
 /** Screens that show the mails of its client read them anew. */
-export function tellMail(tx: Tx, { id, client, type }: Mail): void {
+export function tellMail(tx: Tx, { id, client, type }: Pick<Mail, "id" | "client" | "type">): void {
   if (client !== null && type !== null)
     tx.tell({ record: "clients", id: client }, { kind: "record", type: "mail_messages", id });
 }

@@ -1,6 +1,6 @@
 import type { MailBlock } from "@refundry/contract/platform";
-import { and, asc, eq, inArray, lte, or } from "drizzle-orm";
-import { insertOne } from "../records/insertOne.ts";
+import { and, asc, eq, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { prepare } from "../database/database.ts";
 import type { Tx } from "../records/transaction.ts";
 import { type LetterSecret, sealLetter } from "./letterSecret.ts";
 import { blocksOf, htmlText, type LetterWords, plainText } from "./letterWords.ts";
@@ -43,16 +43,51 @@ async function post(
   to: Pick<Recipient, "first" | "last"> = { first: "", last: "" },
 ): Promise<Mail> {
   const by = tx.actorOrNone?.userId ?? null;
-  const row = await insertOne(tx, mailMessages, {
+  const [row] = await insertMail(tx).execute({
+    ...noneGiven,
     ...mail,
     createdAt: tx.now,
     createdBy: by === mail.toUserId ? null : by,
   });
+  if (!row) throw new Error("A mail was not written.");
   writeRecipients(tx, row, cc, to);
   if (row.outcome === "scheduled") await plan(tx, row);
   else await send(tx);
   return row;
 }
+
+/** What a mail may be written with; all else has its default. */
+const given = [
+  "kind",
+  "toUserId",
+  "toAddress",
+  "subject",
+  "text",
+  "html",
+  "outcome",
+  "sealed",
+  "sealedName",
+  "sealedUntil",
+  "resendOf",
+  "createdBy",
+  "createdAt",
+  "client",
+  "type",
+  "body",
+  "sendAfter",
+] as const satisfies readonly (keyof typeof mailMessages.$inferInsert)[];
+const noneGiven = { ...Object.fromEntries(given.map((name) => [name, null])), outcome: "queued" };
+
+const placeholders = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, sql`${sql.placeholder(name)}`])) as Record<Name, SQL>;
+
+/** Of many mails in a transaction the making of the statements would be most of the work. */
+const insertMail = (tx: Tx) =>
+  prepare(tx.db, "mail", () => tx.db.insert(mailMessages).values(placeholders(given)).returning());
+const insertAddressee = (tx: Tx) =>
+  prepare(tx.db, "addressee", () =>
+    tx.db.insert(mailRecipients).values({ kind: "to", ...placeholders(["mail", "first", "last", "address"]) }),
+  );
 
 /** Each address once, whatever its case, and the addressee before all others (18, 5.3). */
 function writeRecipients(
@@ -67,7 +102,8 @@ function writeRecipients(
   const others = new Map(people.toReversed().map((one) => [one.address.toLowerCase(), one]));
   others.delete(address.toLowerCase());
   const copies = [...others.values()].toReversed().map((one) => ({ ...one, mail, kind: "cc" as const }));
-  tx.send(tx.db.insert(mailRecipients).values([{ ...named({ ...to, address }), mail, kind: "to" }, ...copies]));
+  tx.send({ execute: () => insertAddressee(tx).execute({ ...to, address, mail }) });
+  if (copies.length > 0) tx.send(tx.db.insert(mailRecipients).values(copies));
 }
 
 const named = ({ first, last, address }: Recipient): Recipient => ({ first, last, address });

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "../records/transaction.ts";
 import { type Delivered, nextTry } from "./delivery.ts";
 import { news } from "./leaving.ts";
@@ -93,7 +93,7 @@ async function settleTaken(tx: Tx, taken: readonly { mail: Mail; delivered: Acce
     })
     .from(sql`jsonb_to_recordset(${JSON.stringify(ids)}::jsonb) given (id bigint, message text)`)
     .where(and(sql`${mailMessages.id} = given.id`, underWayIn(taken[0]?.mail.sendingBy ?? null)))
-    .returning(getTableColumns(mailMessages));
+    .returning({ id: mailMessages.id, client: mailMessages.client, type: mailMessages.type });
   for (const row of rows) tellMail(tx, row);
 }
 
