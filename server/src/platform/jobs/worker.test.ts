@@ -1,3 +1,4 @@
+import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { startWorld, type World } from "../../world.given.ts";
 import { enqueue, job } from "./jobs.ts";
@@ -95,6 +96,31 @@ test("a pool counts as dead when its lock is free at two looks in a row, not at 
   expect(await known()).toEqual(expect.arrayContaining(["back soon", "dead"]));
   await world.owner.query("select pg_advisory_lock(41)");
   await expect.poll(known).toEqual(["back soon"]);
+});
+
+test("a pool that stops waits until it is written that its job ended", async () => {
+  await startPool();
+  began = 0;
+  const id = await world.system((tx) => enqueue(tx, slow, {}));
+  await expect.poll(() => began).toBe(1);
+  const queued = "from graphile_worker._private_jobs where locked_at is not null";
+  const holder = new pg.Client({ connectionString: world.services.databaseUrl });
+  await holder.connect();
+  await holder.query("begin");
+  await holder.query(`select 1 ${queued} for update`);
+  waiting.pop()?.();
+  await expect.poll(() => stateOf(id)).toBe("done");
+  let stopped = false;
+  const stop = pools
+    .splice(0)[0]
+    ?.stop()
+    .then(() => (stopped = true));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(stopped).toBe(false);
+  await holder.query("commit");
+  await holder.end();
+  await stop;
+  expect((await world.owner.query(`select 1 ${queued}`)).rows).toEqual([]);
 });
 
 test("a poisoned job stops after its tries and is seen to have failed; others go on", async () => {

@@ -59,7 +59,11 @@ export class WorkerPool {
         parsedCronItems: parseCronItems(this.#crontab()),
         events: announcing(guard),
         logger: jobLogger(this.#services),
-        preset: { worker: { gracefulShutdownAbortTimeout: 5000 } },
+        // Without a delay, not even of none, the library waits for no answer to what it writes of a job that ended: the queue would be
+        // gone before, and a connection that is lost then would be nobody's error.
+        preset: {
+          worker: { gracefulShutdownAbortTimeout: 5000, completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+        },
       });
     } catch (error) {
       await closeBoth();
