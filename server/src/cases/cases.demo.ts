@@ -1,4 +1,4 @@
-import { addDays, utcDate } from "@refundry/contract/values";
+import { addDays, type IsoDate, utcDate } from "@refundry/contract/values";
 import { inArray } from "drizzle-orm";
 import { clients as records } from "../clients/index.ts";
 import type { DemoClient, DemoPart, Tx } from "../platform/index.ts";
@@ -41,6 +41,12 @@ export const casesDemo: DemoPart = {
   }),
 };
 
+/** In so many days from today, but never before somebody could have done it. */
+function dueOn(asked: Date, days: number): IsoDate {
+  const [wanted, earliest] = [addDays(utcDate(new Date()), days), addDays(utcDate(asked), 1)];
+  return wanted < earliest ? earliest : wanted;
+}
+
 async function addTask(tx: Tx, { id, place }: DemoClient, index: number): Promise<void> {
   const [title, kind, days] = todo[index] ?? todo[0];
   const people = (await taskPeople(tx, { params: { id } })).items;
@@ -51,7 +57,7 @@ async function addTask(tx: Tx, { id, place }: DemoClient, index: number): Promis
       title,
       kind,
       body: "",
-      due_on: place % 7 === 0 ? null : addDays(utcDate(new Date()), days),
+      due_on: place % 7 === 0 ? null : dueOn(tx.now, days),
       user_id: person?.id ?? null,
       close_note: null,
     },

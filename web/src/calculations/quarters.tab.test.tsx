@@ -181,13 +181,16 @@ test("a quarter without ground says why in place of its noughts, but shows what 
   expect(within(corrected).getAllByRole("heading", { level: 3 })).toHaveLength(4);
 });
 
-test("refund, credit and fee of all quarters stand first", async () => {
-  await show(<Head calculation={calculation([quarter({}), nothing])} />);
+test.each([
+  ["draft", "1 of 2 quarters eligible, before review"],
+  ["final", "1 of 2 quarters eligible"],
+] as const)("refund, credit and fee of all quarters stand first, on the %s basis", async (kind, eligible) => {
+  await show(<Head calculation={{ ...calculation([quarter({}), nothing]), kind }} />);
   const first = screen.getByRole("region", { name: "In all quarters" });
   expect(
     [...first.querySelectorAll("dl > div")].map((one) => [...one.children].map((part) => part.textContent)),
   ).toEqual([
-    ["Total refund", "$6,440.00", "1 of 2 quarters eligible"],
+    ["Total refund", "$6,440.00", eligible],
     ["Credit", "$6,440.00", "Nonrefundable $3,199.20 · Refundable $3,240.80"],
     ["Expected fee", "$1,288.00", "20% of the refund"],
   ]);

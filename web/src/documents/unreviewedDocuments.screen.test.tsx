@@ -14,11 +14,20 @@ const row = {
   uses_peo: true,
 };
 
+const counts = { "941": 8, "943": 1, "944": 0 };
+
 async function open(items: object[], address = "/unreviewed-documents") {
   signedInAs(2);
-  const calls = answering({ "GET /unreviewed-documents": { body: { items, total: items.length, next: null } } });
+  const calls = answering({
+    "GET /unreviewed-documents": ({ search }) => {
+      const total = search.get("limit") === "1" ? counts[search.get("business_type") as "941"] : items.length;
+      return { body: { items, total, next: null } };
+    },
+  });
   const { router } = await show(<UnreviewedDocumentsScreen />, address);
-  const lists = () => calls.filter(({ path }) => path === "/unreviewed-documents");
+  // The rows; beside them each form is counted.
+  const lists = () =>
+    calls.filter(({ path, search }) => path === "/unreviewed-documents" && search.get("limit") !== "1");
   return { router, asked: () => lists().map(({ search }) => search.get("business_type")) };
 }
 
@@ -34,8 +43,9 @@ test("DOCS-62 (2 of 2) the columns stand as named, 941 first; the address and th
     "PEO",
   ]);
   expect(screen.getByText("Yes")).toBeTruthy();
-  expect((screen.getByRole("radio", { name: "943" }) as HTMLInputElement).checked).toBe(true);
-  fireEvent.click(screen.getByRole("radio", { name: "944" }));
+  expect(((await screen.findByRole("radio", { name: "943 (1)" })) as HTMLInputElement).checked).toBe(true);
+  expect(screen.getByRole("radio", { name: "941 (8)" })).toBeTruthy();
+  fireEvent.click(screen.getByRole("radio", { name: "944 (0)" }));
   await waitFor(() => expect(asked()).toEqual(["943", "944"]));
 });
 

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import type { UnreviewedClient } from "@refundry/contract/documents";
+import type { FormNumber, UnreviewedClient } from "@refundry/contract/documents";
+import { useQueries } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { api } from "../base/api.ts";
 import { instantText } from "../base/instants.ts";
@@ -11,6 +12,7 @@ import type { Column } from "../ui/table/columns.ts";
 import { ListTable } from "../ui/table/ListTable.tsx";
 import { listOf } from "../ui/table/listOf.ts";
 import { FormChoice } from "./components/FormChoice.tsx";
+import { forms } from "./components/formAddress.ts";
 import { useFormAddress } from "./components/useFormAddress.ts";
 
 const ReviewPanel = openedPart(async () => (await import("./review.dialog.tsx")).ReviewPanel);
@@ -36,12 +38,23 @@ const columns: readonly Column<UnreviewedClient>[] = [
   { key: "uses_peo", title: "PEO", value: (row) => row.uses_peo, width: "80px", words: { true: "Yes", false: "No" } },
 ];
 
+/** By form, how many clients wait: what is waiting on the home page is of all of them together. */
+function useWaiting(): Partial<Record<FormNumber, number>> {
+  const asked = useQueries({
+    queries: forms.map((form) =>
+      api.documents.unreviewed.queryOptions({ input: { query: { business_type: form, limit: 1 } as never } }),
+    ),
+  });
+  return Object.fromEntries(forms.map((form, place) => [form, asked[place]?.data?.total]));
+}
+
 /** Clients whose files nobody reviewed yet; a row leads to its documents (08, 2.7), and who reviews takes one file after another. */
 export function UnreviewedDocumentsScreen() {
   const [form, choose] = useFormAddress();
   const navigate = useNavigate();
   const reviews = useMay("documents.review");
   const [reviewing, { open, close }] = useDisclosure(false);
+  const counts = useWaiting();
   return (
     <Page title="Unreviewed documents" action={reviews && <Button onClick={open}>Review one by one</Button>}>
       <ListTable
@@ -49,7 +62,7 @@ export function UnreviewedDocumentsScreen() {
         name="unreviewed-documents"
         label="Unreviewed documents"
         columns={columns}
-        filters={<FormChoice form={form} onChoose={choose} />}
+        filters={<FormChoice form={form} onChoose={choose} counts={counts} />}
         empty={{ text: "There are no unreviewed documents." }}
         onOpen={({ client }) =>
           void navigate({ to: "/clients/$clientId/documents", params: { clientId: String(client) } })

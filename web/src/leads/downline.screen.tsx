@@ -2,17 +2,17 @@ import { Button, Select } from "@mantine/core";
 import type { TeamMember } from "@refundry/contract/leads";
 import { formatMoney } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../base/api.ts";
 import { useMay } from "../base/may.ts";
 import { useSession } from "../base/session.ts";
 import { BigFigures } from "../ui/figures/BigFigures.tsx";
 import { FigureTable } from "../ui/figures/FigureTable.tsx";
-import { Inline, Measured, Stack } from "../ui/panels/Arranged.tsx";
+import { Entries, Inline, Measured, Stack } from "../ui/panels/Arranged.tsx";
 import { Loaded } from "../ui/panels/CardFrame.tsx";
 import { Page } from "../ui/panels/Page.tsx";
-import { Muted } from "../ui/words/Quiet.tsx";
+import { Muted, Small } from "../ui/words/Quiet.tsx";
 import { copyToClipboard } from "../ui/words/snackbar.tsx";
 
 const markOf = { pending: " (Pending)", suspended: " (Suspended)" } as Record<string, string>;
@@ -35,9 +35,7 @@ export function DownlineScreen() {
     <Page title="Downline">
       <Stack>
         {!own && <ChooseContractor chosen={asked ?? null} />}
-        {!own && asked === undefined && (
-          <Muted of="p">Choose a contractor to see everybody below them, with leads, clients and commissions.</Muted>
-        )}
+        {!own && asked === undefined && <Contractors />}
         {(own || asked !== undefined) && (
           <>
             <Loaded query={team} lines={8}>
@@ -94,11 +92,37 @@ export function DownlineScreen() {
   );
 }
 
+/** Nobody is chosen yet: the first of them by name, a press away. */
+function Contractors() {
+  const known = useQuery(contractorsNamed(""));
+  return (
+    <>
+      <Muted of="p">Choose a contractor to see everybody below them, with leads, clients and commissions.</Muted>
+      <Loaded query={known} lines={4}>
+        {({ items }) => (
+          <Entries aria-label="Contractors">
+            {items.map(({ id, first, last, email }) => (
+              <li key={id}>
+                <Link to="." search={{ contractor: id } as never}>
+                  {`${first} ${last}`.trim()}
+                </Link>
+                <Small>{email}</Small>
+              </li>
+            ))}
+          </Entries>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+const contractorsNamed = (q: string) => api.people.contractors.queryOptions({ input: { query: { q } } });
+
 /** Staff say whose downline they look at. */
 function ChooseContractor({ chosen }: { chosen: number | null }) {
   const navigate = useNavigate();
   const [q, setQ] = useState("");
-  const found = useQuery(api.people.contractors.queryOptions({ input: { query: { q } } }));
+  const found = useQuery(contractorsNamed(q));
   return (
     <Select
       label="Contractor"

@@ -174,6 +174,7 @@ function Filters({ search, view, decides }: FiltersProps) {
   const mark = (name: "follow_up" | "stale" | "duplicates", label: string) => (
     <Checkbox
       size="xs"
+      mr="xs"
       label={label}
       checked={Boolean(search[name])}
       onChange={({ currentTarget }) => set({ [name]: currentTarget.checked || undefined })}

@@ -66,6 +66,24 @@ describe("downline", () => {
     expect(screen.getByText(/\/register\?source=7$/)).toBeTruthy();
   });
 
+  test("the first contractors stand there, a press away", async () => {
+    const known = [
+      { id: 7, first: "Ann", last: "Low", email: "ann@example.test" },
+      { id: 8, first: "Bea", last: "Moor", email: "bea@example.test" },
+    ];
+    answering({ "GET /reports/downline": { body }, "GET /users/contractors": pageOf(known) } as never);
+    const { router } = await show(<DownlineScreen />, "/downline", "/downline");
+    const list = await screen.findByRole("list", { name: "Contractors" });
+    expect([...list.children].map(({ textContent }) => textContent)).toEqual([
+      "Ann Lowann@example.test",
+      "Bea Moorbea@example.test",
+    ]);
+    fireEvent.click(screen.getByRole("link", { name: "Bea Moor" }));
+    await screen.findByRole("table", { name: "Downline" });
+    expect(router.state.location.search).toEqual({ contractor: "8" });
+    expect(screen.queryByRole("list", { name: "Contractors" })).toBeNull();
+  });
+
   test("LEADS-65 (1 of 2) a failed load shows the server's error", async () => {
     signedInAs(10);
     answering({ "GET /reports/downline": refused(500, "The team is away.") } as never);

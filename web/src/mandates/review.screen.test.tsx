@@ -60,6 +60,13 @@ test.each([
   expect((await screen.findAllByText(text))[0]?.closest("[data-meaning]")?.getAttribute("data-meaning")).toBe(meaning);
 });
 
+test("who handed an order in may write in it before anybody took it up: the banner refuses nothing", async () => {
+  await open({ review_status_id: 4 });
+  expect(title().disabled).toBe(false);
+  const banner = (await screen.findByText("Press CHECK OUT to work on this mandate.")).closest("[data-meaning]");
+  expect(banner?.getAttribute("data-meaning")).toBe("na");
+});
+
 test("MANDATES-59 (2 of 2) where editing is refused every field is disabled, and where it is allowed none is", async () => {
   const { unmount } = await open({ edit: mayNot("Press CHECK OUT to work on this mandate.") });
   expect(title().disabled).toBe(true);

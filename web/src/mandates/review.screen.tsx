@@ -116,7 +116,13 @@ const texts: Readonly<Record<number, string>> = {
 
 /** Where the order stands, in words. */
 function Banner({
-  mandate: { review_status_id: status, review_status_reason: reason, checked_out_to: by, checked_out_to_name: holder },
+  mandate: {
+    review_status_id: status,
+    review_status_reason: reason,
+    checked_out_to: by,
+    checked_out_to_name: holder,
+    edit,
+  },
 }: {
   mandate: Mandate;
 }) {
@@ -125,7 +131,8 @@ function Banner({
     return <Ribbon meaning={by === me ? "na" : "bad"}>This mandate has been checked out by user {holder}</Ribbon>;
   return (
     <Stack>
-      <Ribbon meaning={status === 6 ? "good" : "bad"}>{texts[status]}</Ribbon>
+      {/* Who handed it in may still write in it: for them nothing is refused. */}
+      <Ribbon meaning={status === 6 ? "good" : status === 4 && edit.allowed ? "na" : "bad"}>{texts[status]}</Ribbon>
       {status === 7 && reason && <p>{reason}</p>}
     </Stack>
   );

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { api } from "../base/api.ts";
 import { CardFrame, Loaded } from "../ui/panels/CardFrame.tsx";
 import { SubmissionList } from "./components/SubmissionList.tsx";
@@ -15,7 +16,12 @@ export function SubmissionTab({ client: { id } }: { client: { id: number } }) {
         <Loaded query={asked} lines={4}>
           {(request) =>
             request.packages.length === 0 ? (
-              <p>No final packages generated.</p>
+              <p>
+                No final packages generated.{" "}
+                <Link to="/clients/$clientId/packages" params={{ clientId: String(id) }}>
+                  Open the packages
+                </Link>
+              </p>
             ) : (
               // What was submitted already decides how another one begins.
               <Loaded query={made} lines={4}>

@@ -71,7 +71,7 @@ export function Head({ calculation, recalculating = false }: HeadProps) {
 }
 
 function Totals({ calculation }: { calculation: Calculation }) {
-  const { totals, quarters } = calculation;
+  const { kind, totals, quarters } = calculation;
   const eligible = quarters.filter(({ ground }) => ground !== null).length;
   return (
     <div className={own.totals}>
@@ -81,7 +81,7 @@ function Totals({ calculation }: { calculation: Calculation }) {
           {
             title: "Total refund",
             amount: formatMoney(totals.refund),
-            note: `${eligible} of ${quarters.length} quarters eligible`,
+            note: `${eligible} of ${quarters.length} quarters eligible${kind === "draft" ? ", before review" : ""}`,
           },
           {
             title: "Credit",

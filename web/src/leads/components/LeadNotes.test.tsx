@@ -35,8 +35,8 @@ describe("notes", () => {
   test("a follow-up that is over is marked until it is done", async () => {
     const dated = (id: number, done: boolean) => ({ ...note, id, done, follow_up_datetime: `2020-01-0${id} 00:00:00` });
     await notes({ "GET /leads/57/notes": pageOf([dated(1, false), dated(2, true)]) });
-    expect((await screen.findByText(/01\/01\/2020/)).dataset.meaning).toBe("bad");
-    expect(screen.getByText(/01\/02\/2020/).dataset.meaning).not.toBe("bad");
+    expect((await screen.findByText(/01\/01\/2020/)).dataset.meaning).toBe("act");
+    expect(screen.getByText(/01\/02\/2020/).dataset.meaning).not.toBe("act");
   });
 
   test("LEADS-24 (2 of 2) an empty one shows `Please input a message before submitting!`", async () => {

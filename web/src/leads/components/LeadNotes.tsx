@@ -65,7 +65,7 @@ function Note({ note, lead, onEdit }: { note: LeadNote; lead: number; onEdit: ()
         <p style={{ whiteSpace: "pre-wrap" }}>{body}</p>
         {day !== null && (
           <Small of="p">
-            <span data-meaning={late ? "bad" : undefined}>Follow-up {followUpText(day)}</span>
+            <span data-meaning={late ? "act" : undefined}>Follow-up {followUpText(day)}</span>
             {done && " · done"}
           </Small>
         )}

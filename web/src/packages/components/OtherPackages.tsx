@@ -2,7 +2,7 @@ import type { Blocker, Readiness } from "@refundry/contract/calculations";
 import { Link } from "@tanstack/react-router";
 import { placeOf } from "../../base/addresses.ts";
 import { toldBlockers, toldReason } from "../../base/blockers.ts";
-import { Inline, Points } from "../../ui/panels/Arranged.tsx";
+import { Inline, Points, Stack } from "../../ui/panels/Arranged.tsx";
 import { ReasonButton } from "../../ui/words/ReasonButton.tsx";
 import type { Start } from "./useGenerate.ts";
 
@@ -37,7 +37,7 @@ export function OtherPackages({ readiness, running, onStart }: Props) {
     if (blockers.some(({ code }) => absent.some((one) => one === code))) return null;
     const reason = toldReason(blockers);
     return (
-      <div key={wanted}>
+      <Stack key={wanted}>
         <Inline>
           <ReasonButton
             variant="default"
@@ -48,7 +48,7 @@ export function OtherPackages({ readiness, running, onStart }: Props) {
           </ReasonButton>
         </Inline>
         {!running && <Blockers blockers={blockers} of={of} />}
-      </div>
+      </Stack>
     );
   });
 }

@@ -31,6 +31,17 @@ describe("a change in words", () => {
     expect(told("unknown.update", { some_field: "x" })).toEqual([["Some field", "x"]]);
   });
 
+  test("a state without words of its own is read as one; with words it is told by them", () => {
+    expect(told("thing.change", { state: "in_review", place: "in_review" })).toEqual([
+      ["State", "In review"],
+      ["Place", "in_review"],
+    ]);
+    const own = { ...words, entries: { thing: { fields: { state: { label: "Now", show: () => "Held" } } } } };
+    expect(wordedFields("thing.change", ["state"], own).map(({ label, show }) => [label, show("in_review")])).toEqual([
+      ["Now", "Held"],
+    ]);
+  });
+
   test("quarters stand one after another, alone or behind the name of a field", () => {
     const values = { "2021-Q2": "2.00", "2020-Q4": "1.00", "2021-Q1 tips": "3.00", "2021-Q1 other": "4.00" };
     expect(told("wages.save", values)).toEqual([

@@ -64,7 +64,7 @@ export function wordedFields(action: string, names: readonly string[], { entries
       const words = fields[name];
       const label = name === "" ? "" : (words?.label ?? sentence(name));
       const when = quarter === undefined ? "" : quarterLabel(parseQuarterKey(quarter));
-      const show = words?.show ?? (name === "" ? ofQuarter : undefined);
+      const show = words?.show ?? (name === "" ? ofQuarter : name === "state" ? stateText : undefined);
       const place = order.indexOf(name);
       return {
         key,
@@ -113,6 +113,8 @@ function objectText(value: object): string {
 export const quarterWords = (value: unknown): string =>
   (Array.isArray(value) ? value : [value]).map((key) => quarterLabel(parseQuarterKey(key))).join(", ");
 export const moneyWords = (value: unknown): string => formatMoney(String(value));
+/** A state that has no words of its own: `in_review` is `In review`. */
+const stateText = (value: unknown): string => (typeof value === "string" ? sentence(value) : valueText(value));
 export const countWords = (value: unknown): string => Number(value).toLocaleString("en-US");
 /** One of few values, by the word that its form shows. */
 export const choiceWords =
