@@ -31,7 +31,7 @@ const commands: Record<string, { run: (words: string[]) => Promise<number>; help
   },
   "forms:install": {
     run: (words) => installForms(readSettings(), words),
-    help: "<f941x|f8821> [path or address]: install an official blank; without one from where the IRS publishes it",
+    help: "<f941x|f8821|f943x|f944x> [path or address] [--map <file>]: install an official blank, of an annual form with the map of its fields; without a path from where the IRS publishes it",
   },
   demo: {
     run: (words) => fillDemo(readSettings(), words),

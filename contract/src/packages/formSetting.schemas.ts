@@ -4,10 +4,20 @@ import { dateSchema, instantCodec } from "../values/dateField.ts";
 import { phoneSchema } from "../values/phoneField.ts";
 
 /** Official blanks that can be installed. */
-export const blankForms = ["f941x", "f8821"] as const;
+export const blankForms = ["f941x", "f8821", "f943x", "f944x"] as const;
+
+/** Those of annual filers: the map of their fields comes with the blank (07, 5.3); that of the others is in the code. */
+export const annualForms = ["f943x", "f944x"] as const;
+export const isAnnualForm = (form: (typeof blankForms)[number]): form is (typeof annualForms)[number] =>
+  annualForms.some((one) => one === form);
 
 /** What people call them. */
-export const blankNames: Record<(typeof blankForms)[number], string> = { f941x: "Form 941-X", f8821: "Form 8821" };
+export const blankNames: Record<(typeof blankForms)[number], string> = {
+  f941x: "Form 941-X",
+  f8821: "Form 8821",
+  f943x: "Form 943-X",
+  f944x: "Form 944-X",
+};
 
 /** An installed blank and the filing dates that it is used for (07, 2.7). */
 export const formBlankSchema = z.strictObject({
@@ -21,6 +31,15 @@ export const formBlankSchema = z.strictObject({
   installed_at: instantCodec,
 });
 export type FormBlank = z.input<typeof formBlankSchema>;
+
+/** A map of an annual form's fields that is kept: the next blank of the form is checked and filled by it. */
+export const formMapSchema = z.strictObject({
+  id: idSchema,
+  form: z.enum(blankForms),
+  /** How many fields it names. */
+  fields: z.number().int(),
+  added_at: instantCodec,
+});
 
 const filled = (most: number, name: string) =>
   z.string().trim().min(1, `${name} is required.`).max(most, `${name} is too long.`);

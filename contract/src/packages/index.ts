@@ -7,6 +7,7 @@ import { packageScreens } from "./packages.screens.ts";
 import { packageSettings } from "./packages.settings.ts";
 import { packageTopics } from "./packages.topics.ts";
 
+export * from "./annualMap.schemas.ts";
 export * from "./binder.lifecycle.ts";
 export * from "./binder.schemas.ts";
 export * from "./draftAnswer.schemas.ts";

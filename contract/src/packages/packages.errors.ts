@@ -21,6 +21,7 @@ export const packageErrors = {
   not_decided: { status: 409, text: "Nobody answered this draft." },
   form_not_installed: { status: 404, text: "The official form is not installed." },
   unfit_blank: { status: 422, text: "The file cannot be used as this form." },
+  map_in_code: { status: 409, text: "{form} needs no map: its fields are known." },
   drawing_too_long: {
     status: 503,
     text: "Drawing the PDF took longer than {n} seconds and was stopped. Please try again; if it happens again, tell your administrator.",

@@ -2,9 +2,17 @@ import { z } from "zod";
 import { listOf } from "../platform/list.ts";
 import { idParam, noContent, operation } from "../platform/operation.ts";
 import { dateSchema } from "../values/dateField.ts";
+import { annualMapSchema } from "./annualMap.schemas.ts";
 import { binderOperations } from "./binder.operations.ts";
 import { form8821Schema } from "./form8821.schemas.ts";
-import { blankForms, designeeBody, designeeSchema, endDesigneeBody, formBlankSchema } from "./formSetting.schemas.ts";
+import {
+  blankForms,
+  designeeBody,
+  designeeSchema,
+  endDesigneeBody,
+  formBlankSchema,
+  formMapSchema,
+} from "./formSetting.schemas.ts";
 import {
   decisionBody,
   decisionSchema,
@@ -181,6 +189,17 @@ export const packages = {
     output: formBlankSchema,
     errors: ["too_large", "wrong_type", "unfit_blank"],
     status: 201,
+  }),
+  putFormMap: operation({
+    method: "PUT",
+    path: "/settings/forms/{form}/map",
+    permission: "packages.manage_forms",
+    summary:
+      "The map of an annual form's fields; the next blank of the form that is installed is checked and filled by it",
+    params: form,
+    body: annualMapSchema,
+    output: formMapSchema,
+    errors: ["map_in_code"],
   }),
   changeBlank: operation({
     method: "PATCH",

@@ -24,7 +24,7 @@ const preparer = textSetting({
   group: "Filing",
   title: "Paid preparer",
   meaning:
-    "Stands in the block of the paid preparer of Form 941-X: name; PTIN; firm; EIN; street; city; state; ZIP; phone. Empty leaves the block empty.",
+    "Stands in the block of the paid preparer of each return: name; PTIN; firm; EIN; street; city; state; ZIP; phone. Empty leaves the block empty.",
   most: 300,
 });
 

@@ -57,6 +57,8 @@ export interface GivenClaim {
   without?: ("rounds" | "owners" | "wages" | "counts" | "receipts" | "payroll")[];
   payroll?: Buffer;
   legalName?: string;
+  /** 1 files quarterly (default), 2 and 3 once a year. */
+  businessType?: 1 | 2 | 3;
   managingFirm?: number;
   user?: Awaited<ReturnType<World["given"]["person"]>>;
 }
@@ -78,6 +80,7 @@ export async function givenClaim(world: World, options: GivenClaim = {}) {
   const admin = await world.as(1);
   const client = await world.given.client({
     ...(options.legalName && { legal_name: options.legalName, trade_name: options.legalName }),
+    ...(options.businessType && { business_type: options.businessType }),
     ...(options.managingFirm && { managing_firm: options.managingFirm }),
     ...(options.user && { user: options.user }),
   });

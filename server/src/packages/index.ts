@@ -16,7 +16,7 @@ import { papersOfReview } from "../qualification/index.ts";
 import { supplementHolds } from "../transcripts/index.ts";
 import { bytesOfBinders, isBinderVisible } from "./binder/binder.queries.ts";
 import { binders } from "./binder.tables.ts";
-import { firmDesignees, formBlanks } from "./formBlank.tables.ts";
+import { firmDesignees, formBlanks, formMaps } from "./formBlank.tables.ts";
 import { datedBlanks, datedDesignees } from "./forms/datedFilings.queries.ts";
 import { missingOn8821Of } from "./forms/form8821.queries.ts";
 import { isBlankKnown } from "./forms/formBlank.queries.ts";
@@ -54,7 +54,8 @@ import {
   packagesShipped,
 } from "./submissions/submission.queries.ts";
 
-export { adoptBlanks, checkBlank, recordBlank } from "./forms/formBlank.commands.ts";
+export { adoptBlanks, folderNames } from "./forms/blankFolder.commands.ts";
+export { checkBlank, recordBlank } from "./forms/formBlank.commands.ts";
 export { type BlankForm, knownBlanks } from "./forms/formBlank.rules.ts";
 
 export { isPackageMade, outdatedFinals } from "./making/packageWaiting.queries.ts";
@@ -81,6 +82,7 @@ export const area: Area = {
     binder: auditedTable(binders),
     firm_designees: auditedTable(firmDesignees),
     form_blanks: auditedTable(formBlanks),
+    form_maps: auditedTable(formMaps),
   },
   routes: packageRoutes,
   visible: {

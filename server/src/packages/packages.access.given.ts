@@ -41,6 +41,7 @@ export const areaAccess: AreaAccess = {
     "packages.blank": "signed-in", // 07 API: "signed in"
     "packages.blanks": [1], // 07 section 1: "forms, designees (settings): 1"; PACK-58's 404 for 2 is the screen's
     "packages.installBlank": [1], // the same
+    "packages.putFormMap": [1], // 07 section 1: "forms, designees (settings): 1"
     "packages.changeBlank": [1], // 07 API: "PATCH `.../{id}` ends one"
     "packages.designees": [1], // 07 section 1: "forms, designees (settings): 1"
     "packages.addDesignee": [1], // the same

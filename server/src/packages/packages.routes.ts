@@ -5,6 +5,7 @@ import { downloadBinder, listBinders } from "./binder/binder.queries.ts";
 import { form8821 } from "./forms/form8821.queries.ts";
 import { changeBlank, installBlank } from "./forms/formBlank.commands.ts";
 import { downloadBlank, listBlanks } from "./forms/formBlank.queries.ts";
+import { putFormMap } from "./forms/formMap.commands.ts";
 import { draftReport } from "./making/draftReport.queries.ts";
 import { removePackage, requestPackage } from "./making/package.commands.ts";
 import { listPackages, listPackagesOfKind } from "./making/package.queries.ts";
@@ -55,6 +56,7 @@ export const packageRoutes = routes(packages, {
   blank: download(downloadBlank),
   blanks: query(listBlanks),
   installBlank: upload(installBlank),
+  putFormMap: command(putFormMap),
   changeBlank: command(changeBlank),
   designees: query(listDesignees),
   addDesignee: command(addDesignee),

@@ -103,7 +103,8 @@ export class FieldSetter {
     if (lines.length > boxes.length) {
       this.cut.push({ field: box.name, text });
       const kept = this.#wrapped(text, room - 6, size).slice(0, boxes.length - 1);
-      lines = [...kept.slice(0, -1), `${kept.at(-1) ?? ""}…`, lastLine];
+      const last = kept.pop();
+      lines = [...kept, ...(last === undefined ? [] : [`${last}…`]), lastLine];
     }
     for (const [place, line] of lines.entries()) {
       const own = boxes[place];

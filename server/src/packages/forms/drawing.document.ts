@@ -12,9 +12,10 @@ import type {
 } from "../../calculations/index.ts";
 import type { StatedImpact } from "../../claims/index.ts";
 import type { Sheet } from "../../crafts/paper/sheet.ts";
-import { formOf, formRevision } from "../snapshot/package.rules.ts";
+import type { YearQuarter } from "../snapshot/annualLines.rules.ts";
+import { formOf, revisionOfRendition } from "../snapshot/package.rules.ts";
 import type { ClientFacts, FilingFacts, PrintedEffect, PrintedOrder } from "../snapshot/packageSnapshot.rules.ts";
-import type { LaidPage, UsedBlanks } from "./officialForm.document.ts";
+import type { LaidPage, UsedBlank, UsedBlanks } from "./officialForm.document.ts";
 
 /** What stands against a package, and whether somebody answered for it. */
 export interface PackageWarning extends CalculationWarning {
@@ -100,7 +101,7 @@ export interface Drawing {
   claimed: StoredQuarter[];
   /** `941-X`. */
   form: string;
-  revision: string;
+  revision: string | null;
   /** Pages that an official blank is laid under. */
   laid: LaidPage[];
   /** Texts that a field of a form could not hold, in full. */
@@ -119,12 +120,26 @@ export function isChosen({ chosen }: PackageContent, quarter: StoredQuarter): bo
 /** Whether it is for the client's PEO, which claims the credit on its own return: it holds no form of the client's. */
 export const isPeo = ({ content }: Pick<Drawing, "content">): boolean => content.status === "peo-claim";
 
+/** `Form 941-X (Rev. April 2022)`; a rendition of an annual form follows no revision. */
+export const formTitle = ({ form, revision }: Pick<Drawing, "form" | "revision">): string =>
+  revision === null ? `Form ${form}` : `Form ${form} (Rev. ${revision})`;
+
 /** What the head of a page says of a quarter's form. */
-export function subjectOf({ form, revision }: Pick<Drawing, "form" | "revision">, quarter: StoredQuarter): string {
-  return `Form ${form} (Rev. ${revision}) · ${quarterLabel(quarter)}`;
+export const subjectOf = (drawing: Pick<Drawing, "form" | "revision">, quarter: StoredQuarter): string =>
+  `${formTitle(drawing)} · ${quarterLabel(quarter)}`;
+
+/** The official blank of the client's return, where one is installed. */
+export function returnBlank({ client, blanks }: Pick<PackageContent, "client" | "blanks">): UsedBlank | null {
+  return (formOf(client.business_type) === "941-X" ? blanks.f941x : blanks.annual) ?? null;
 }
 
 /** The revision of the return's form that a package states: that of the installed blank, else the one of the rendition. */
-export function revisionUsed({ client, blanks }: Pick<PackageContent, "client" | "blanks">): string {
-  return (formOf(client.business_type) === "941-X" && blanks.f941x?.revision) || formRevision;
+export function revisionUsed(content: Pick<PackageContent, "client" | "blanks">): string | null {
+  return returnBlank(content)?.revision ?? revisionOfRendition(formOf(content.client.business_type));
 }
+
+/** Every quarter of a year on its form, those without a refund of their own among them. */
+export const quartersOfYear = (content: PackageContent, year: number): (StoredQuarter & YearQuarter)[] =>
+  content.quarters
+    .filter((quarter) => quarter.year === year)
+    .map((quarter) => ({ ...quarter, isChosen: isChosen(content, quarter) }));

@@ -1,13 +1,11 @@
 import {
   ParseSpeeds,
-  PDFArray,
   PDFBool,
   PDFCheckBox,
   PDFDict,
   PDFDocument,
   PDFHexString,
   PDFName,
-  type PDFPage,
   PDFTextField,
 } from "@cantoo/pdf-lib";
 import {
@@ -19,7 +17,8 @@ import {
 } from "../../crafts/paper/formField.ts";
 import { Ink } from "../../crafts/paper/ink.ts";
 import { BlankUnreadable } from "./blankFault.rules.ts";
-import type { FormFill } from "./form941x.rules.ts";
+import { pagesByWidget } from "./blankField.document.ts";
+import type { FormFill } from "./formFill.rules.ts";
 
 /** Files are read and written in one go: the library else waits after every hundred objects, for the sake of browsers. */
 export const reading = { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest };
@@ -59,12 +58,14 @@ export async function fillBlank(blank: Uint8Array, fill: FormFill, pages: number
   const setter = new FieldSetter(new Ink({ size: [612, 792] }));
   for (const [name, text] of texts) setter.set(boxFor(boxes, name), text);
   for (const block of fill.blocks) {
-    const lines = setter.block(
-      block.fields.map((name) => boxFor(boxes, name)),
-      block.text,
-      block.lastLine,
-    );
-    for (const [place, line] of lines.entries()) texts.set(block.fields[place] ?? "", line);
+    const own = block.fields.map((name) => boxFor(boxes, name));
+    const [field = ""] = block.fields;
+    const [box] = own;
+    if (own.length === 1 && box?.multiline)
+      texts.set(field, setter.block(rowsOf(box), block.text, block.lastLine).join("\n"));
+    else
+      for (const [place, line] of setter.block(own, block.text, block.lastLine).entries())
+        texts.set(block.fields[place] ?? "", line);
   }
   await writeTexts(document, fields, boxes, texts, setter.placed);
   const checks = fill.checks.map((name) => check(document, fields.get(name), name));
@@ -123,16 +124,17 @@ function boxesOf(document: PDFDocument, fields: Iterable<unknown>): Map<string, 
   return boxes;
 }
 
-function pagesByWidget(document: PDFDocument): Map<PDFDict, { number: number; height: number; page: PDFPage }> {
-  const found = new Map<PDFDict, { number: number; height: number; page: PDFPage }>();
-  for (const [place, page] of document.getPages().entries()) {
-    const annotations = page.node.lookupMaybe(PDFName.of("Annots"), PDFArray);
-    for (let at = 0; at < (annotations?.size() ?? 0); at += 1) {
-      const widget = annotations?.lookupMaybe(at, PDFDict);
-      if (widget) found.set(widget, { number: place + 1, height: page.getHeight(), page });
-    }
-  }
-  return found;
+const rowHeight = 11;
+
+/** A field of several lines as a field for each of them. */
+function rowsOf(box: FieldBox): FieldBox[] {
+  const height = Math.min(rowHeight, box.height);
+  return Array.from({ length: Math.floor(box.height / height) }, (_, row) => ({
+    ...box,
+    y: box.y + row * height,
+    height,
+    multiline: false,
+  }));
 }
 
 function boxFor(boxes: ReadonlyMap<string, FieldBox>, name: string): FieldBox {

@@ -1,5 +1,5 @@
 import { type Form8821Values, form8821Texts } from "@refundry/contract/packages";
-import type { FormFill } from "./form941x.rules.ts";
+import type { FormFill } from "./formFill.rules.ts";
 
 /** Pages of Form 8821 that are filed. */
 export const pagesOf8821 = 1;

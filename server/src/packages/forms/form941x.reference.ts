@@ -1,3 +1,5 @@
+import type { FormColumn } from "./formFill.rules.ts";
+
 /** Fields of Form 941-X (Rev. April 2022) by full name and index, since names repeat across pages (domain document 4.2). */
 
 const root = "topmostSubform[0]";
@@ -9,8 +11,6 @@ export interface AmountFields {
   dollars: string;
   cents: string;
 }
-
-export type FormColumn = "col1" | "col2" | "col3" | "col4";
 
 /** `f2_99`, `f2_100`, … in pairs, one pair per column. */
 function columns(page: number, stem: string, from: number, names: readonly FormColumn[]) {
@@ -102,6 +102,9 @@ export const preparerFields = [
 /** Of a blank with this map the pages that are filed; what follows them is a page of instructions. */
 export const pagesOf941x = 5;
 
+/** Every box that is ever checked. */
+export const boxesOf941x: readonly string[] = Object.values(boxes).flat();
+
 /** Every field that is ever filled: a blank that lacks one of them is no blank of this form. */
 export const fieldsOf941x: readonly string[] = [
   ...Object.values(headFields),
@@ -109,7 +112,7 @@ export const fieldsOf941x: readonly string[] = [
   ...Object.values(lineFields).flatMap((line) =>
     Object.values(line).flatMap(({ dollars, cents }: AmountFields) => [dollars, cents]),
   ),
-  ...[boxes.return941, ...boxes.quarter, boxes.adjust, boxes.claim, boxes.certifyW2, boxes.recoveryStartup],
+  ...boxesOf941x,
   ...line43Fields,
   ...Object.values(signatureFields),
   ...preparerFields.map(({ field }) => field),

@@ -1,11 +1,8 @@
-import { preparerParts } from "@refundry/contract/packages";
-import { formatPhone, type IsoDate } from "@refundry/contract/values";
 import type { StoredQuarter } from "../../calculations/index.ts";
 import type { ClientFacts, FilingFacts } from "../snapshot/packageSnapshot.rules.ts";
 import {
   type AmountFields,
   boxes,
-  type FormColumn,
   headFields,
   line43Fields,
   lineFields,
@@ -14,17 +11,17 @@ import {
   preparerFields,
   signatureFields,
 } from "./form941x.reference.ts";
-
-/** What is written into an official blank, by the full names of its fields. */
-export interface FormFill {
-  texts: Record<string, string>;
-  checks: string[];
-  /** Texts that run over several fields, one line each; the last line is kept whatever is cut. */
-  blocks: { fields: readonly string[]; text: string; lastLine: string }[];
-}
-
-/** How the 27 lines of line 43 end (07, 5.3). */
-export const seeAttached = "See attached.";
+import {
+  amountParts,
+  dateParts,
+  type FormColumn,
+  type FormFill,
+  filledTexts,
+  headTexts,
+  preparerTexts,
+  processOf,
+  seeAttached,
+} from "./formFill.rules.ts";
 
 export interface Form941xFacts {
   client: ClientFacts;
@@ -39,22 +36,26 @@ export interface Form941xFacts {
 /** The fields of one quarter's Form 941-X (Rev. April 2022). Nothing is signed or dated (domain document 1.7, 4.2). */
 export function fill941x({ client, filing, quarter, explanation, preparer = "" }: Form941xFacts): FormFill {
   const [ein2 = "", ein7 = ""] = client.ein.split("-");
+  const [foundMonth, foundDay, foundYear] = dateParts(filing.date_discovered);
   const year = String(quarter.year);
+  const own = headTexts(client);
   const texts: Record<string, string> = {
     [headFields.ein2]: ein2,
     [headFields.ein7]: ein7,
-    [headFields.name]: client.legal_name,
-    [headFields.tradeName]: client.trade_name === client.legal_name ? "" : client.trade_name,
-    [headFields.street]: client.street ?? "",
-    [headFields.city]: client.city ?? "",
-    [headFields.state]: client.state ?? "",
-    [headFields.zip]: client.zip ?? "",
+    [headFields.name]: own.legal_name,
+    [headFields.tradeName]: own.trade_name,
+    [headFields.street]: own.street,
+    [headFields.city]: own.city,
+    [headFields.state]: own.state,
+    [headFields.zip]: own.zip,
     [headFields.year]: year,
-    ...discovered(filing.date_discovered),
-    [signatureFields.name]: client.contact_name,
+    [headFields.discoveredMonth]: foundMonth,
+    [headFields.discoveredDay]: foundDay,
+    [headFields.discoveredYear]: foundYear,
+    [signatureFields.name]: own.signer,
     [signatureFields.title]: filing.signer_title ?? "",
-    [signatureFields.phone]: client.contact_phone ? formatPhone(client.contact_phone) : "",
-    ...preparerTexts(preparer),
+    [signatureFields.phone]: own.phone,
+    ...preparerTexts(preparerFields, preparer),
     ...lineTexts(quarter.lines),
   };
   for (const head of pageHeads)
@@ -66,28 +67,10 @@ export function fill941x({ client, filing, quarter, explanation, preparer = "" }
       [head.year]: year,
     });
   return {
-    texts: Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== "")),
+    texts: filledTexts(texts),
     checks: checksOf(filing, quarter),
     blocks: [{ fields: line43Fields, text: explanation, lastLine: seeAttached }],
   };
-}
-
-/** The block of the paid preparer, but for signature and date; a part that the setting leaves empty stays so. */
-function preparerTexts(preparer: string): Record<string, string> {
-  const parts = preparerParts(preparer);
-  return Object.fromEntries(
-    preparerFields.map(({ field, most }, place) => [field, (parts[place] ?? "").slice(0, most)]),
-  );
-}
-
-function discovered(date: IsoDate): Record<string, string> {
-  const [year = "", month = "", day = ""] = date.split("-");
-  return { [headFields.discoveredMonth]: month, [headFields.discoveredDay]: day, [headFields.discoveredYear]: year };
-}
-
-/** Line 2 claims a refund; a form whose line 27 is above 0.00 always adjusts by line 1, whatever was entered (07, 5.3). */
-export function processOf({ process }: FilingFacts, refund: bigint): FilingFacts["process"] {
-  return refund < 0n ? "adjust" : process;
 }
 
 function checksOf(filing: FilingFacts, { quarter, ground, refund }: Form941xFacts["quarter"]): string[] {
@@ -120,8 +103,8 @@ function lineTexts(lines: StoredQuarter["lines"]): Record<string, string> {
     for (const [column, { dollars, cents }] of Object.entries(lineFields[line] ?? {}) as [FormColumn, AmountFields][]) {
       const text = columns[column];
       if (text === undefined) continue;
-      const [whole = "0", fraction = "00"] = text.split(".");
-      texts[dollars] = whole.replace(/\B(?=(\d{3})+$)/g, ",");
+      const [whole, fraction] = amountParts(text);
+      texts[dollars] = whole;
       texts[cents] = fraction;
     }
   return texts;

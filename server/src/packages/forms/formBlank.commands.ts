@@ -1,8 +1,5 @@
-import { createHash } from "node:crypto";
-import fs from "node:fs/promises";
-import path from "node:path";
-import type { packages } from "@refundry/contract/packages";
-import { type InputFor, mostFileBytes } from "@refundry/contract/platform";
+import { type AnnualMap, isAnnualForm, type packages } from "@refundry/contract/packages";
+import type { InputFor } from "@refundry/contract/platform";
 import { addDays, type IsoDate } from "@refundry/contract/values";
 import { and, eq, gte, isNull, lt, or } from "drizzle-orm";
 import {
@@ -14,29 +11,49 @@ import {
   Refusal,
   recordFile,
   type Services,
-  storedFiles,
   type Tx,
 } from "../../platform/index.ts";
 import { formBlanks } from "../formBlank.tables.ts";
 import { blankLimits, readBlankTask } from "./formBlank.compute.ts";
 import { blankAnswer } from "./formBlank.queries.ts";
-import { type BlankForm, firstDayOf, knownBlanks, revisionOrRefusal } from "./formBlank.rules.ts";
+import {
+  type AnnualForm,
+  type BlankForm,
+  firstDayOf,
+  mapInCode,
+  mapWanted,
+  revisionOrRefusal,
+} from "./formBlank.rules.ts";
+import { recordMap } from "./formMap.commands.ts";
+import { type FormMapRecord, newestMap } from "./formMap.queries.ts";
 
 export interface CheckedBlank {
   form: BlankForm;
   revision: string;
   fields: number;
   stored: { sha256: string; size: number };
+  /** By which an annual form was checked; with the number under which it is kept, if it is. */
+  map?: { id?: number; map: AnnualMap } | null;
 }
 
 /** A busy machine may be slow; a file that always takes so long is not one of the IRS. */
 const tooLong = `The file was not read within ${blankLimits.milliseconds / 1000} seconds. Please try again; if it happens again, it is not the official form.`;
 
-/** Reads a file outside any transaction and stores it when it can serve as the blank; else refuses with the reason. */
-export async function checkBlank(services: Services, form: BlankForm, bytes: Uint8Array): Promise<CheckedBlank> {
+/**
+ * Reads a file outside any transaction and stores it when it can serve as the blank; else refuses with the reason. An
+ * annual form is checked by the map that came with it, else by the newest that was given for it.
+ */
+export async function checkBlank(
+  services: Services,
+  form: BlankForm,
+  bytes: Uint8Array,
+  given?: AnnualMap,
+): Promise<CheckedBlank> {
   if (!Buffer.from(bytes.subarray(0, 1024)).includes("%PDF-"))
     throw new Refusal("wrong_type", { text: "Please upload a PDF." });
-  const report = await services.compute.run(readBlankTask, { form, bytes }, blankLimits).catch((error: unknown) => {
+  const map = isAnnualForm(form) ? (given ? { map: given } : await keptMap(services, form)) : null;
+  const asked = { form, bytes, map: map?.map ?? null };
+  const report = await services.compute.run(readBlankTask, asked, blankLimits).catch((error: unknown) => {
     if (!(error instanceof ComputeFailure) || error.kind === "stopped") throw error;
     throw new Refusal("unfit_blank", {
       text: error.kind === "too_long" ? tooLong : "The file cannot be read as a PDF.",
@@ -45,11 +62,17 @@ export async function checkBlank(services: Services, form: BlankForm, bytes: Uin
   const judged = revisionOrRefusal(form, report);
   if ("refusal" in judged) throw new Refusal("unfit_blank", { text: judged.refusal });
   const stored = await services.files.put(bytes);
-  return { form, revision: judged.revision, fields: report.fields, stored };
+  return { form, revision: judged.revision, fields: report.fields, stored, map };
+}
+
+async function keptMap(services: Services, form: AnnualForm): Promise<FormMapRecord> {
+  const newest = await inTransaction(services.pool, { readOnly: true }, (tx) => newestMap(tx, form));
+  if (!newest) throw new Refusal("unfit_blank", { text: mapWanted(form) });
+  return newest;
 }
 
 /** Installs a checked blank from a day on; the one before it is used up to the day before. */
-export async function recordBlank(tx: Tx, { form, revision, fields, stored }: CheckedBlank, from?: IsoDate) {
+export async function recordBlank(tx: Tx, { form, revision, fields, stored, map }: CheckedBlank, from?: IsoDate) {
   const useFrom = from ?? firstDayOf(revision);
   const [equal] = await tx.db
     .select()
@@ -62,7 +85,8 @@ export async function recordBlank(tx: Tx, { form, revision, fields, stored }: Ch
     revision,
     useFrom,
     file,
-    map: knownBlanks[form].map,
+    map: mapInCode(form),
+    formMap: map ? (map.id ?? (await recordMap(tx, form, map.map)).id) : null,
     fields,
     fieldsCheckedAt: tx.now,
     installedBy: tx.actorOrNone?.userId ?? null,
@@ -128,33 +152,4 @@ export async function changeBlank(tx: Tx, { params, body }: InputFor<typeof pack
   if (!changed) throw notFound();
   auditEnd(tx, row.id, row.useTo, body.use_to);
   return blankAnswer(changed);
-}
-
-/**
- * Installs the blanks that lie in the forms folder and are not known yet: at start, so that a folder can be handed to a
- * new installation. One that does not fit is left alone, and said so in the log.
- */
-export async function adoptBlanks(services: Services): Promise<void> {
-  for (const form of Object.keys(knownBlanks) as BlankForm[]) {
-    const bytes = await fs.readFile(path.join(services.settings.formsFolder, `${form}.pdf`)).catch(() => null);
-    if (!bytes || bytes.length > mostFileBytes || (await isKnown(services, bytes))) continue;
-    try {
-      const checked = await checkBlank(services, form, bytes);
-      await inTransaction(services.pool, {}, (tx) => recordBlank(tx, checked));
-    } catch (error) {
-      services.log.warn({ form, err: error }, "a form in the forms folder cannot be used");
-    }
-  }
-}
-
-async function isKnown(services: Services, bytes: Uint8Array): Promise<boolean> {
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
-  return inTransaction(services.pool, { readOnly: true }, async (tx) => {
-    const [row] = await tx.db
-      .select({ id: formBlanks.id })
-      .from(formBlanks)
-      .innerJoin(storedFiles, eq(storedFiles.id, formBlanks.file))
-      .where(eq(storedFiles.sha256, sha256));
-    return row !== undefined;
-  });
 }

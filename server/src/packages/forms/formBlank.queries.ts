@@ -1,9 +1,9 @@
-import type { packages } from "@refundry/contract/packages";
+import type { AnnualMap, packages } from "@refundry/contract/packages";
 import type { InputFor } from "@refundry/contract/platform";
 import { type IsoDate, utcDate } from "@refundry/contract/values";
 import { and, asc, desc, eq, gte, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { type Call, type OutgoingFile, Refusal, storedFiles, type Tx } from "../../platform/index.ts";
-import { formBlanks } from "../formBlank.tables.ts";
+import { formBlanks, formMaps } from "../formBlank.tables.ts";
 import type { BlankForm } from "./formBlank.rules.ts";
 
 export interface InstalledBlank {
@@ -12,6 +12,8 @@ export interface InstalledBlank {
   revision: string;
   sha256: string;
   size: number;
+  /** Of an annual form. */
+  map: AnnualMap | null;
 }
 
 /** The blank of a form in use on a day of filing: the newest of those whose dates hold it; null when there is none. */
@@ -23,9 +25,11 @@ export async function blankOn(tx: Tx, form: BlankForm, day: IsoDate): Promise<In
       revision: formBlanks.revision,
       sha256: storedFiles.sha256,
       size: storedFiles.size,
+      map: formMaps.map,
     })
     .from(formBlanks)
     .innerJoin(storedFiles, eq(storedFiles.id, formBlanks.file))
+    .leftJoin(formMaps, eq(formMaps.id, formBlanks.formMap))
     .where(inUse(form, day))
     .orderBy(desc(formBlanks.useFrom), desc(formBlanks.id))
     .limit(1);

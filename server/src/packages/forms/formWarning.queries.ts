@@ -7,9 +7,9 @@ import { claimDetails } from "../../claims/index.ts";
 import { clients } from "../../clients/index.ts";
 import type { Tx } from "../../platform/index.ts";
 import { longDate } from "../snapshot/ground.rules.ts";
-import { formOf, formRevision } from "../snapshot/package.rules.ts";
+import { formOf, type ReturnForm, revisionOfRendition } from "../snapshot/package.rules.ts";
 import { revisionOn } from "./formBlank.queries.ts";
-import { firstDayOf, laterRevision } from "./formBlank.rules.ts";
+import { type BlankForm, blankOfReturn, firstDayOf, laterRevision } from "./formBlank.rules.ts";
 
 /** What the forms have against packages made of these calculations now (06, 5.6): a draft needs no official form. */
 export async function formWarningsOf(tx: Tx, keys: readonly number[]): Promise<Map<number, CalculationWarning[]>> {
@@ -23,6 +23,8 @@ export async function formWarningsOf(tx: Tx, keys: readonly number[]): Promise<M
       businessType: clients.businessType,
       day: sql<IsoDate>`${day}::text`,
       f941x: revisionOn("f941x", byDay),
+      f943x: revisionOn("f943x", day),
+      f944x: revisionOn("f944x", day),
       f8821: revisionOn("f8821", today),
     })
     .from(calculations)
@@ -35,21 +37,18 @@ export async function formWarningsOf(tx: Tx, keys: readonly number[]): Promise<M
 /** Whoever uses a PEO and files no Form 941 of its own gets a claim file, which holds no form. */
 const filesForms = or(not(clients.usesPeo), claimDetails.filesOwn941);
 
-interface Installed {
+interface Installed extends Record<BlankForm, string | null> {
   businessType: BusinessType;
   day: IsoDate;
-  /** The revision of each blank that is in use. */
-  f941x: string | null;
-  f8821: string | null;
 }
 
-function warningsOf({ businessType, day, f941x, f8821 }: Installed): CalculationWarning[] {
+function warningsOf({ businessType, day, ...revisions }: Installed): CalculationWarning[] {
   const form = formOf(businessType);
-  const revision = form === "941-X" ? f941x : null;
+  const revision = revisions[blankOfReturn[form]];
   return [
     ...(revision ? [] : [notOfficial(`Form ${form}`)]),
-    ...(f8821 ? [] : [notOfficial("Form 8821")]),
-    ...oldRevision(`Form ${form}`, revision ?? formRevision, day),
+    ...(revisions.f8821 ? [] : [notOfficial("Form 8821")]),
+    ...oldRevision(form, revision ?? revisionOfRendition(form), day),
   ];
 }
 
@@ -62,17 +61,18 @@ function notOfficial(form: string): CalculationWarning {
   };
 }
 
-/** Before its month, or since a later one is known, a revision may not be the one in force. */
-function oldRevision(form: string, revision: string, day: IsoDate): CalculationWarning[] {
+/** Before its month, or since a later one is known, a revision may not be the one in force; of annual forms no later one is known. */
+function oldRevision(form: ReturnForm, revision: string | null, day: IsoDate): CalculationWarning[] {
+  if (revision === null) return [];
   const first = firstDayOf(revision);
-  const inForce = day >= first && (day < laterRevision || first >= laterRevision);
+  const inForce = day >= first && (form !== "941-X" || day < laterRevision || first >= laterRevision);
   if (inForce) return [];
   return [
     {
       code: "FORM_REVISION",
-      args: [form, day],
+      args: [`Form ${form}`, day],
       level: "accept",
-      text: `${form} (Rev. ${revision}) may not be the revision in force on ${longDate(day)}.`,
+      text: `Form ${form} (Rev. ${revision}) may not be the revision in force on ${longDate(day)}.`,
     },
   ];
 }

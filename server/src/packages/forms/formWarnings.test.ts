@@ -1,7 +1,9 @@
+import { annualMapSchema } from "@refundry/contract/packages";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { givenCalculation, givenClaim } from "../../calculations/calculations.given.ts";
 import { csvOf, importPayroll } from "../../claims/claims.given.ts";
 import { startWorld, type World } from "../../world.given.ts";
+import { annualMap } from "./annualBlank.given.ts";
 import { recordBlank } from "./formBlank.commands.ts";
 import type { BlankForm } from "./formBlank.rules.ts";
 import { formWarningsOf } from "./formWarning.queries.ts";
@@ -56,9 +58,25 @@ test("an installed blank is official on its days, and a later revision is in for
   expect(await warned(await finalOn("2022-03-31"))).toEqual([notOfficial("941-X"), revision("941-X", "2022-03-31")]);
 });
 
-test("forms of annual filers have no official blank", async () => {
+test("an annual filer's form is official with its own blank alone, which has no later revision that is known", async () => {
   const annual = await world.given.client({ business_type: 3 });
   await importPayroll(await world.as(1), annual.id, csvOf([["2021-02-10", "Ana Ruiz", "100.00"]]));
-  const made = await givenCalculation(world, annual.id, { filing_date: "2023-08-01" }, { kind: "final" });
-  expect(await warned(made)).toEqual([notOfficial("944-X")]);
+  const warnedOn = async (filing_date: string) =>
+    warned(await givenCalculation(world, annual.id, { filing_date }, { kind: "final" }));
+  // A rendition states amounts by meaning: it follows no revision that could be out of force.
+  for (const day of ["2021-06-01", "2023-08-01", "2025-08-01"])
+    expect([day, await warnedOn(day)]).toEqual([day, [notOfficial("944-X")]]);
+  await installAnnual("f943x", "2022-02-01");
+  expect(await warnedOn("2023-08-01")).toEqual([notOfficial("944-X")]);
+  await installAnnual("f944x", "2022-01-15");
+  expect(await warnedOn("2022-01-14")).toEqual([notOfficial("944-X")]);
+  expect(await warnedOn("2022-01-31")).toEqual([revision("944-X", "2022-01-31")]);
+  for (const day of ["2022-02-01", "2023-08-01", "2025-08-01"]) expect([day, await warnedOn(day)]).toEqual([day, []]);
 });
+
+/** Revision February 2022 of an annual form, used from a day on. */
+async function installAnnual(form: "f943x" | "f944x", from: string) {
+  const stored = await world.services.files.put(Buffer.from(`%PDF-1.7 ${form}`));
+  const map = { map: annualMapSchema.parse(annualMap) };
+  await world.system((tx) => recordBlank(tx, { form, revision: "February 2022", fields: 9, stored, map }, from));
+}

@@ -7,6 +7,7 @@ import {
   pushGraphicsState,
   translate,
 } from "@cantoo/pdf-lib";
+import type { AnnualMap } from "@refundry/contract/packages";
 import type { Ink } from "../../crafts/paper/ink.ts";
 import { type FilledForm, openBlank, reading, writing } from "./filledForm.document.ts";
 
@@ -15,10 +16,17 @@ export interface UsedBlank {
   revision: string;
 }
 
+/** A blank with the map of its fields that came with it. */
+export interface MappedBlank extends UsedBlank {
+  map: AnnualMap;
+}
+
 /** The official blanks of a package; null where none is installed. */
 export interface UsedBlanks {
   f941x: UsedBlank | null;
   f8821: UsedBlank | null;
+  /** Form 943-X or 944-X of an annual filer. */
+  annual?: MappedBlank | null;
 }
 
 /** A page of a package, and the page of a blank that lies under its texts; both from 1. */
@@ -66,7 +74,7 @@ export async function finishFile(
 }
 
 async function layBlanks(document: PDFDocument, laid: readonly LaidPage[], blanks: UsedBlanks): Promise<void> {
-  for (const name of ["f941x", "f8821"] as const) {
+  for (const name of ["f941x", "f8821", "annual"] as const) {
     const own = laid.filter(({ blank }) => blank === name);
     const blank = blanks[name];
     if (own.length === 0 || !blank) continue;

@@ -4,8 +4,9 @@ import type { ClientRecord } from "../../clients/index.ts";
 import type { Services, Tx } from "../../platform/index.ts";
 import type { PackageContent } from "../forms/drawing.document.ts";
 import { blankOn, type InstalledBlank } from "../forms/formBlank.queries.ts";
-import { blankDay } from "../forms/formBlank.rules.ts";
-import type { UsedBlank } from "../forms/officialForm.document.ts";
+import { blankDay, blankOfReturn } from "../forms/formBlank.rules.ts";
+import type { MappedBlank, UsedBlank } from "../forms/officialForm.document.ts";
+import { formOf } from "../snapshot/package.rules.ts";
 import { filingOf, type PackageSnapshot } from "../snapshot/packageSnapshot.rules.ts";
 import type { ClaimFigures } from "./claimFigures.queries.ts";
 
@@ -13,14 +14,22 @@ import type { ClaimFigures } from "./claimFigures.queries.ts";
 export interface DatedBlanks {
   f941x: InstalledBlank | null;
   f8821: InstalledBlank | null;
+  annual: InstalledBlank | null;
 }
 
-export async function blanksFor(tx: Tx, { filing, facts }: PackageSnapshot, requestedAt: Date): Promise<DatedBlanks> {
+export async function blanksFor(
+  tx: Tx,
+  { client, filing, facts }: PackageSnapshot,
+  requestedAt: Date,
+): Promise<DatedBlanks> {
   const requestedOn = utcDate(requestedAt);
   const day = filingOf(filing, requestedOn).filing_date;
+  const form = blankOfReturn[formOf(client.business_type)];
+  const isQuarterly = form === "f941x";
   return {
-    f941x: await blankOn(tx, "f941x", blankDay(day, facts.claim_quarters)),
+    f941x: isQuarterly ? await blankOn(tx, form, blankDay(day, facts.claim_quarters)) : null,
     f8821: await blankOn(tx, "f8821", requestedOn),
+    annual: isQuarterly ? null : await blankOn(tx, form, day),
   };
 }
 
@@ -90,10 +99,19 @@ export async function packageContent(services: Services, parts: Parts): Promise<
     eligibility,
     warnings,
     finalWaits,
-    blanks: { f941x: await usedBlank(services, blanks.f941x), f8821: await usedBlank(services, blanks.f8821) },
+    blanks: {
+      f941x: await usedBlank(services, blanks.f941x),
+      f8821: await usedBlank(services, blanks.f8821),
+      annual: await mappedBlank(services, blanks.annual),
+    },
   };
 }
 
 async function usedBlank(services: Services, blank: InstalledBlank | null): Promise<UsedBlank | null> {
   return blank && { bytes: await services.files.read(blank.sha256), revision: blank.revision };
+}
+
+async function mappedBlank(services: Services, blank: InstalledBlank | null): Promise<MappedBlank | null> {
+  const used = await usedBlank(services, blank);
+  return used && blank?.map ? { ...used, map: blank.map } : null;
 }

@@ -1,7 +1,7 @@
 import { formatMoney, moneyText, quarterKey, quarterLabel, sumMoney } from "@refundry/contract/values";
 import { styles } from "../../crafts/paper/sheet.ts";
 import { amount, drawTable } from "../../crafts/paper/table.ts";
-import { type Drawing, isPeo, type PackageContent } from "../forms/drawing.document.ts";
+import { type Drawing, isPeo, type PackageContent, returnBlank } from "../forms/drawing.document.ts";
 import { groundName, longDate } from "../snapshot/ground.rules.ts";
 import { correctsDownward } from "../snapshot/package.rules.ts";
 import { drawLimits, drawOwed, drawStep, drawTotal, isLimit } from "./summary.document.ts";
@@ -65,10 +65,7 @@ function drawLate({ sheet, content, claimed }: Drawing): void {
 function drawRenditions(drawing: Drawing): void {
   const { sheet, content, form } = drawing;
   if (isPeo(drawing)) return;
-  const missing = [
-    ...(form === "941-X" && content.blanks.f941x ? [] : [`Form ${form}`]),
-    ...(content.blanks.f8821 ? [] : ["Form 8821"]),
-  ];
+  const missing = [...(returnBlank(content) ? [] : [`Form ${form}`]), ...(content.blanks.f8821 ? [] : ["Form 8821"])];
   if (missing.length === 0) return;
   sheet.paragraph(
     `The pages of ${listOf.format(missing)} in this package state the figures, but are not the official IRS forms, which alone can be filed. Speak with us before you sign.`,

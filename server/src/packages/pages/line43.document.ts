@@ -2,7 +2,7 @@ import { quarterLabel } from "@refundry/contract/values";
 import type { StoredQuarter } from "../../calculations/index.ts";
 import { styles } from "../../crafts/paper/sheet.ts";
 import { type Drawing, subjectOf } from "../forms/drawing.document.ts";
-import { seeAttached } from "../forms/form941x.rules.ts";
+import { seeAttached } from "../forms/formFill.rules.ts";
 import { explanationOf, ordersOfQuarter } from "../snapshot/line43.rules.ts";
 import { drawOrderRows } from "./orders.document.ts";
 
@@ -44,10 +44,9 @@ function attached({ claimed, form }: Drawing): string {
   return `Attached: the worksheet of the instructions, the schedule of employees with what each of them adds to ${lines}, the payroll that supports PPP loans, the grounds and the gross receipts${several ? ", for each quarter" : ""}.`;
 }
 
-/** Texts that were cut in a field of the form; the explanation stands in full already. */
-function drawCut({ sheet, cut, content }: Drawing, quarter: StoredQuarter): void {
-  const explanation = explanationOf(quarter, content);
-  const own = cut.filter((one) => one.quarter === quarter && one.text !== explanation);
+/** Texts that were cut in a field of the form. */
+function drawCut({ sheet, cut }: Drawing, quarter: StoredQuarter): void {
+  const own = cut.filter((one) => one.quarter === quarter);
   if (own.length === 0) return;
   sheet.heading("Texts that their fields could not hold, in full", styles.section, 2);
   for (const { text } of own) sheet.paragraph(text, styles.body, { gap: 4 });

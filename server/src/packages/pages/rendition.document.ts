@@ -1,11 +1,13 @@
 import { preparerParts } from "@refundry/contract/packages";
-import { formatPhone, type Money, moneyText, quarterLabel, sumMoney } from "@refundry/contract/values";
+import { formatPhone, type Money, money, moneyText, quarterLabel } from "@refundry/contract/values";
 import type { StoredQuarter } from "../../calculations/index.ts";
 import { styles } from "../../crafts/paper/sheet.ts";
 import { amount, drawTable, type Row } from "../../crafts/paper/table.ts";
-import { type Drawing, subjectOf } from "../forms/drawing.document.ts";
-import { processOf, shownLines } from "../forms/form941x.rules.ts";
+import { type Drawing, formTitle, quartersOfYear, subjectOf } from "../forms/drawing.document.ts";
+import { shownLines } from "../forms/form941x.rules.ts";
+import { processOf } from "../forms/formFill.rules.ts";
 import { drawSignature } from "../forms/signature.document.ts";
+import { type AnnualLines, annualLines } from "../snapshot/annualLines.rules.ts";
 import { longDate } from "../snapshot/ground.rules.ts";
 
 /** Lines of Form 941-X that the credit fills, by what they state (domain document 1.7). */
@@ -46,12 +48,13 @@ export function drawQuarterRendition(drawing: Drawing, quarter: StoredQuarter, f
   endRendition(drawing, { year: quarter.year, quarter: quarter.quarter });
 }
 
-function startRendition({ sheet, form, revision }: Drawing, name: string, subject: string, first: boolean): void {
+function startRendition(drawing: Drawing, name: string, subject: string, first: boolean): void {
+  const { sheet, form } = drawing;
   if (first) sheet.startPart(`Form ${form}`, subject, name);
   else sheet.startSection(name, subject);
   sheet.heading(`Form ${form}, ${name}`, styles.part, 2);
   sheet.paragraph(
-    `This is not the official IRS form. It shows the figures for Form ${form} (Rev. ${revision}).`,
+    `This is not the official IRS form. It shows the figures for ${formTitle(drawing)}.`,
     { size: 9, weight: 600 },
     { gap: 8 },
   );
@@ -115,33 +118,34 @@ const annualColumns = [
   { title: "Year", width: 90, align: "right" },
 ] as const;
 
-const annualAmounts: readonly (readonly [name: string, of: (quarter: StoredQuarter) => Money])[] = [
-  ["Qualified wages", (one) => one.qualifiedWages],
-  ["Qualified health plan expenses", (one) => one.qualifiedHealth],
-  ["Nonrefundable portion of employee retention credit", (one) => one.nonrefundable],
-  ["Refundable portion of employee retention credit", (one) => one.refundable],
-  ["Refund", (one) => one.refund],
+const annualAmounts: readonly (readonly [name: string, of: (lines: AnnualLines) => Money])[] = [
+  ["Qualified wages", ({ wages }) => wages.col1],
+  ["Qualified health plan expenses", ({ health }) => health.col1],
+  ["Nonrefundable portion of employee retention credit", ({ nonrefundable }) => nonrefundable.col1],
+  ["Refundable portion of employee retention credit", ({ refundable }) => refundable.col1],
+  ["Refund", ({ total }) => money(-total.col4)],
 ];
 
 /** Annual filers correct a year on one form: the amounts by their meaning, in two halves (domain document 1.8). */
 export function drawAnnualRendition(drawing: Drawing, year: number, first: boolean): void {
-  const { sheet, form, revision, claimed, content } = drawing;
-  startRendition(drawing, String(year), `Form ${form} (Rev. ${revision}) · ${year}`, first);
-  const own = claimed.filter((quarter) => quarter.year === year);
+  const { sheet, form, claimed, content } = drawing;
+  startRendition(drawing, String(year), `${formTitle(drawing)} · ${year}`, first);
+  const own = quartersOfYear(content, year);
+  const corrected = claimed.filter((quarter) => quarter.year === year);
+  const lines = annualLines(own);
   drawTable(sheet, factColumns, [
     ...taxpayerRows(content),
     { cells: ["Return corrected", `${form.slice(0, 3)} of ${year}`] },
-    { cells: ["Quarters", own.map(quarterLabel).join(", ")] },
-    ...processRows(content, sumMoney(own.map(({ refund }) => refund))),
+    { cells: ["Quarters", corrected.map(quarterLabel).join(", ")] },
+    ...processRows(content, -lines.total.col4),
   ]);
-  const sum = (quarters: readonly StoredQuarter[], of: (quarter: StoredQuarter) => Money) =>
-    amount(moneyText(sumMoney(quarters.map(of))));
-  const halves = [own.filter(({ quarter }) => quarter <= 2), own.filter(({ quarter }) => quarter > 2), own];
+  const halves = [own.filter(({ quarter }) => quarter <= 2), own.filter(({ quarter }) => quarter > 2)];
+  const columns = [...halves.map(annualLines), lines];
   drawTable(
     sheet,
     annualColumns,
     annualAmounts.map(([name, of]) => ({
-      cells: [name, ...halves.map((half) => sum(half, of))],
+      cells: [name, ...columns.map((one) => amount(moneyText(of(one))))],
       total: name === "Refund",
     })),
   );

@@ -67,9 +67,12 @@ function precedingOf(key: QuarterKey): QuarterKey {
 /** What a ground is told from: the calculation's own figures, and its own rules. */
 export interface GroundFacts {
   eligibility: EligibilityFacts;
-  facts: Pick<ClaimFacts, "business_began" | "group">;
+  facts: Pick<ClaimFacts, "business_began" | "group" | "form">;
   rules: RuleSet;
 }
+
+/** Whether the return is one of a year: then the numbers of lines that Form 941-X has are not its own (domain document 1.8). */
+export const isAnnual = ({ form = "941" }: Pick<ClaimFacts, "form">): boolean => form !== "941";
 
 /** Why the employer is eligible in a quarter, in whole sentences, each with the base it was compared with (domain document 1.3). */
 export function groundStatement(quarter: StoredQuarter, facts: GroundFacts): string {
@@ -117,7 +120,8 @@ function startupSentence(name: string, { eligibility: { startup }, facts, rules 
         : `its average annual gross receipts were at most ${most}`
       : `its average annual gross receipts of ${startup.year} were ${formatMoney(startup.average)} (${formatMoney(startup.receipts)} × 12 ÷ ${startup.months} ${startup.months === 1 ? "month" : "months"}), at most ${most}`;
   const limit = formatMoney(startupLimitOf(recoveryStartup));
-  return `The employer was a recovery startup business in ${name} (line 31b, IRC 3134(c)(5)): it began ${began}, ${average}, and no other ground held. Its credit is at most ${limit} for the quarter (IRC 3134(b)(1)(B)).`;
+  const line = isAnnual(facts) ? "" : "line 31b, ";
+  return `The employer was a recovery startup business in ${name} (${line}IRC 3134(c)(5)): it began ${began}, ${average}, and no other ground held. Its credit is at most ${limit} for the quarter (IRC 3134(b)(1)(B)).`;
 }
 
 function significantDecline(

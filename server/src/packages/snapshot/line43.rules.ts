@@ -1,7 +1,15 @@
-import { formatMoney, money, moneyText, parseMoney } from "@refundry/contract/values";
+import { formatMoney, money, moneyText, parseMoney, quarterLabel } from "@refundry/contract/values";
 import { rulesOfQuarter } from "@refundry/credit";
 import type { ClaimFacts, StoredQuarter } from "../../calculations/index.ts";
-import { effectSentences, type GroundFacts, groundStatement, lawOf, longDate, percentOf } from "./ground.rules.ts";
+import {
+  effectSentences,
+  type GroundFacts,
+  groundStatement,
+  isAnnual,
+  lawOf,
+  longDate,
+  percentOf,
+} from "./ground.rules.ts";
 import { correctsDownward } from "./package.rules.ts";
 import type { PrintedOrder } from "./packageSnapshot.rules.ts";
 
@@ -19,7 +27,7 @@ export function explanationOf(quarter: StoredQuarter, facts: ExplanationFacts): 
   const wages = quarter.lines["33a"] ? `${amount("30")} and ${amount("33a")} of March 13 to 31, 2020` : amount("30");
   const credit = formatMoney(moneyText(quarter.credit));
   return [
-    openingOf(quarter),
+    openingOf(quarter, facts),
     groundStatement(quarter, facts),
     ...ordersOfQuarter(quarter, facts.orders).map(orderSentence),
     ...effectSentences(quarter, facts),
@@ -29,12 +37,20 @@ export function explanationOf(quarter: StoredQuarter, facts: ExplanationFacts): 
   ].join(" ");
 }
 
+/** The explanation on the form of a year: that of each of its quarters, under its name where they are several. */
+export function explanationOfYear(quarters: readonly StoredQuarter[], facts: ExplanationFacts): string {
+  const several = quarters.length > 1;
+  return quarters
+    .map((quarter) => `${several ? `${quarterLabel(quarter)}: ` : ""}${explanationOf(quarter, facts)}`)
+    .join(" ");
+}
+
 /** What the return said of the credit, with its law; a correction downward says by how much it said too much, and why. */
-function openingOf(quarter: StoredQuarter): string {
+function openingOf(quarter: StoredQuarter, { facts }: ExplanationFacts): string {
   const credit = `employee retention credit (ERC, ${lawOf(quarter)})`;
   if (correctsDownward(quarter)) {
     const amount = formatMoney(moneyText(money(-quarter.refund)));
-    return `This form corrects the ${credit} downward. The credit claimed before was too high by ${amount} because ${reasonOf(quarter)}.`;
+    return `This form corrects the ${credit} downward. The credit claimed before was too high by ${amount} because ${reasonOf(quarter, isAnnual(facts))}.`;
   }
   return wasReported(quarter)
     ? `The employer claimed a part of the ${credit} on the original return.`
@@ -45,21 +61,22 @@ const wasReported = ({ lines }: StoredQuarter) =>
   Object.values(lines).some(({ col2 }) => col2 !== undefined && !zeroOrNone(col2));
 
 const correctedLines: readonly (readonly [line: string, words: string])[] = [
-  ["30", "qualified wages (line 30)"],
-  ["33a", "qualified wages of March 2020 (line 33a)"],
-  ["31a", "qualified health plan expenses (line 31a)"],
-  ["34", "qualified health plan expenses of March 2020 (line 34)"],
-  ["18a", "the nonrefundable part (line 18a)"],
-  ["26a", "the refundable part (line 26a)"],
+  ["30", "qualified wages"],
+  ["33a", "qualified wages of March 2020"],
+  ["31a", "qualified health plan expenses"],
+  ["34", "qualified health plan expenses of March 2020"],
+  ["18a", "the nonrefundable part"],
+  ["26a", "the refundable part"],
 ];
 
 /** What changed against the lines reported before: each that was reported and is another now. */
-function reasonOf({ ground, lines }: StoredQuarter): string {
+function reasonOf({ ground, lines }: StoredQuarter, annual: boolean): string {
   const changes = correctedLines.flatMap(([line, words]) => {
     const { col1 = "0.00", col2 } = lines[line] ?? {};
     if (zeroOrNone(col2) || parseMoney(col1) === parseMoney(col2 ?? "")) return [];
     const verb = words.startsWith("the") ? "is" : "are";
-    return [`${words} ${verb} ${formatMoney(col1)}, not ${formatMoney(col2 ?? "0.00")} as reported`];
+    const named = annual ? words : `${words} (line ${line})`;
+    return [`${named} ${verb} ${formatMoney(col1)}, not ${formatMoney(col2 ?? "0.00")} as reported`];
   });
   return [...(ground === null ? ["no ground was found for the quarter"] : []), ...changes].join("; ");
 }

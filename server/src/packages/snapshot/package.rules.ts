@@ -52,13 +52,15 @@ export function fileNameOf(legalName: string, what: string): string {
   return `${[...name].slice(0, 150).join("")}_${what}.pdf`;
 }
 
+export type ReturnForm = "941-X" | "943-X" | "944-X";
+
 /** The form that a client of a business type corrects (04: 1 quarterly, 2 agricultural, 3 annual). */
-export function formOf(businessType: number): "941-X" | "943-X" | "944-X" {
+export function formOf(businessType: number): ReturnForm {
   return businessType === 2 ? "943-X" : businessType === 3 ? "944-X" : "941-X";
 }
 
-/** The revision whose lines the package states (07, 5.3). */
-export const formRevision = "April 2022";
+/** The revision whose lines a rendition states (07, 5.3); those of annual forms state amounts by meaning, of no revision. */
+export const revisionOfRendition = (form: ReturnForm): string | null => (form === "941-X" ? "April 2022" : null);
 
 /** A form is made for a quarter whose line 27 is not 0.00: a refund, or a correction downward (07, 5.2); the others are explained. */
 export function hasForm({ refund }: Pick<StoredQuarter, "refund">): boolean {

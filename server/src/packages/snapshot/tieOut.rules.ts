@@ -1,5 +1,6 @@
 import { type Money, money, parseMoney, sumMoney, zeroMoney } from "@refundry/contract/values";
 import type { StoredQuarter } from "../../calculations/index.ts";
+import { annualLines } from "./annualLines.rules.ts";
 
 /** One line of Form 941-X as the schedule of employees, the form and the calculation have it, in cents. */
 export interface TieOutLine {
@@ -70,3 +71,24 @@ function columnOne(quarter: StoredQuarter, line: string): Money {
 export function tiesOut(quarters: readonly StoredQuarter[]): boolean {
   return quarters.every((quarter) => tieOutLines(quarter).every(({ equal }) => equal));
 }
+
+/** Whether the form of each year says what its quarters come to, as the calculation has them; checked where a form holds a year. */
+export function yearsTieOut(quarters: readonly StoredQuarter[]): boolean {
+  const years = new Set(quarters.map(({ year }) => year));
+  return [...years].every((year) => {
+    const own = quarters.filter((quarter) => quarter.year === year);
+    const sum = (of: (quarter: StoredQuarter) => Money) => sumMoney(own.map(of));
+    const form = annualLines(own.map(({ lines }) => ({ lines, isChosen: true })));
+    return (
+      form.wages.col1 === sum((one) => one.qualifiedWages) &&
+      form.health.col1 === sum((one) => one.qualifiedHealth) &&
+      form.nonrefundable.col1 === sum((one) => one.nonrefundable) &&
+      form.refundable.col1 === sum((one) => one.refundable) &&
+      form.subtotal.col4 === sum((one) => lineAmount(one, "23")) &&
+      form.total.col4 === sum((one) => lineAmount(one, "27")) &&
+      form.total.col4 === -sum((one) => one.refund)
+    );
+  });
+}
+
+const lineAmount = ({ lines }: StoredQuarter, line: string): Money => parseMoney(lines[line]?.col4 ?? "") ?? zeroMoney;
