@@ -98,6 +98,7 @@ export function sendingFiles(): Sent[] {
       onload: () => void = () => {};
       open() {}
       setRequestHeader() {}
+      abort() {}
       getResponseHeader = () => null;
       send(form: FormData) {
         const { uploaded_file, ...fields } = Object.fromEntries(form) as Record<string, string> & {

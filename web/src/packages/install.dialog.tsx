@@ -1,8 +1,16 @@
 import { Button } from "@mantine/core";
-import { blankForms, blankNames, type FormBlank } from "@refundry/contract/packages";
+import {
+  type AnnualMap,
+  blankForms,
+  blankNames,
+  type FormBlank,
+  fieldsOfMap,
+  isAnnualForm,
+  readAnnualMap,
+} from "@refundry/contract/packages";
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "../base/ApiError.ts";
-import { upload } from "../base/api.ts";
+import { client as calls, upload } from "../base/api.ts";
 import { FileDrop } from "../ui/form/FileDrop.tsx";
 import { ChoiceField } from "../ui/form/fields.tsx";
 import form from "../ui/form/form.module.css";
@@ -29,21 +37,31 @@ export function InstallDialog({ opened, onClose, ...props }: Props) {
 
 function Install({ first, onClose, onInstalled }: Omit<Props, "opened">) {
   const [name, setName] = useState(first);
-  const { percent, refusal, send } = useInstall((blank) => {
+  const [map, setMap] = useState<AnnualMap | null>(null);
+  const { percent, refusal, send, forget } = useInstall((blank) => {
     succeeded(`${blankNames[blank.form]} (Rev. ${blank.revision}) was installed.`, 6);
     onInstalled();
     onClose();
   });
+  const chooseMap = (chosen: AnnualMap | null) => {
+    setMap(chosen);
+    forget();
+  };
+  const choose = (one: FormBlank["form"]) => {
+    setName(one);
+    chooseMap(null);
+  };
   return (
     <div className={form.form}>
       <ChoiceField
         label="Form"
         value={name}
         choices={blankForms.map((one) => [one, blankNames[one]] as const)}
-        onChange={(one) => setName(one ?? name)}
+        onChange={(one) => choose(one ?? name)}
         disabled={percent !== null}
         data-autofocus
       />
+      {isAnnualForm(name) && <MapChoice key={name} onMap={chooseMap} />}
       <p className={form.hint}>
         The fillable PDF as the IRS publishes it. Every field that is needed is checked; it is used for filings from the
         first day of its revision on.
@@ -52,7 +70,7 @@ function Install({ first, onClose, onInstalled }: Omit<Props, "opened">) {
         accept={{ "application/pdf": [".pdf"] }}
         hint="PDF, up to 25 MB"
         percent={percent}
-        onFile={(file) => void send(name, file)}
+        onFile={(file) => void send(name, file, map)}
       />
       {refusal && <Refusal key={refusal} text={refusal} />}
       <div className={overlays.actions}>
@@ -62,6 +80,41 @@ function Install({ first, onClose, onInstalled }: Omit<Props, "opened">) {
       </div>
     </div>
   );
+}
+
+interface MapProps {
+  onMap: (map: AnnualMap | null) => void;
+}
+
+/** The map of an annual form's fields, from a file that is read and checked here. */
+function MapChoice({ onMap }: MapProps) {
+  const [said, setSaid] = useState<{ fault: string } | { chosen: string } | null>(null);
+  const read = async (file: File) => {
+    const found = readAnnualMap(await file.text());
+    onMap("map" in found ? found.map : null);
+    setSaid("map" in found ? { chosen: chosenText(file.name, found.map) } : found);
+  };
+  return (
+    <>
+      <p className={form.hint}>
+        The fields of an annual form are not known here: a map says which of them holds what. Without one the map that
+        was given last is used.
+      </p>
+      <FileDrop
+        accept={{ "application/json": [".json"] }}
+        hint="Map of its fields, JSON"
+        percent={null}
+        onFile={(file) => void read(file)}
+      />
+      {said && "chosen" in said && <p role="status">{said.chosen}</p>}
+      {said && "fault" in said && <Refusal key={said.fault} text={said.fault} />}
+    </>
+  );
+}
+
+function chosenText(name: string, map: AnnualMap): string {
+  const pages = map.pages === 1 ? "1 page is" : `${map.pages} pages are`;
+  return `${name}: ${fieldsOfMap(map).length} fields, ${pages} filed.`;
 }
 
 /** Sending took the focus from the drop area: whoever uses the keyboard goes on from the reason. */
@@ -81,13 +134,15 @@ function useInstall(onInstalled: (blank: FormBlank) => void) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const stop = useRef<AbortController>(null);
   useEffect(() => () => stop.current?.abort(), []);
-  const send = async (name: FormBlank["form"], file: File) => {
+  const send = async (name: FormBlank["form"], file: File, map: AnnualMap | null) => {
     const stopping = new AbortController();
     const { signal } = stopping;
     stop.current = stopping;
     setRefusal(null);
     setPercent(0);
     try {
+      if (map) await calls.packages.putFormMap({ params: { form: name }, body: map });
+      if (signal.aborted) return;
       const path = `/settings/forms/${name}`;
       onInstalled((await upload({ path, file, onPercent: setPercent, signal })) as FormBlank);
     } catch (error) {
@@ -96,5 +151,5 @@ function useInstall(onInstalled: (blank: FormBlank) => void) {
       setPercent(null);
     }
   };
-  return { percent, refusal, send };
+  return { percent, refusal, send, forget: () => setRefusal(null) };
 }

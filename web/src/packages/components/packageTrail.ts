@@ -16,6 +16,7 @@ export const packageTrail: TrailWords = {
     "designee.create": "Designee added",
     "designee.end": "Last day of a designee set",
     "form_blank.install": "Form installed",
+    "form_map.add": "Map of a form added",
     "form_blank.change": "Last day of a form set",
     "shipment.record": "Shipment recorded",
     "paper.download": "Paper downloaded",
@@ -70,6 +71,14 @@ export const packageTrail: TrailWords = {
         sha256: { label: "SHA-256" },
       },
     },
+    form_map: {
+      fields: {
+        form: { label: "Form" },
+        fields: { label: "Fields" },
+        // The trail keeps it whole, for the check of the records.
+        map: { label: "Map", show: () => "as given" },
+      },
+    },
     paper: {
       fields: { paper: { label: "Paper" }, sha256: { label: "SHA-256" } },
     },
@@ -98,5 +107,6 @@ export const packageTrail: TrailWords = {
     shipments: "Shipment",
     firm_designees: "Designee",
     form_blanks: "Form",
+    form_maps: "Map of a form",
   },
 };
