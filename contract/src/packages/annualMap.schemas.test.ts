@@ -84,6 +84,7 @@ test("what is wrong is told with its key", () => {
     ],
     [{ head: { ...map.head, zip: 7 } }, "head.zip: The full name of a field is wanted."],
     [{ head: { ...map.head, zip: "" } }, "head.zip: The name is empty."],
+    [{ head: { ...map.head, zip: "a\u0000" } }, "head.zip: The name holds a control character."],
     [{ explanation: [] }, "explanation: One field at least is wanted."],
     [{ notes: "x" }, "notes: This key is not known here."],
     [{ signature: { ...map.signature, page: 4 } }, "signature.page: This page is not among those filed."],

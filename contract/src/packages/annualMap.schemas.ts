@@ -5,7 +5,11 @@ const wanted = (text: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined ? `This is missing. ${text}` : text),
 });
 
-const field = z.string(wanted("The full name of a field is wanted.")).min(1, "The name is empty.").max(300);
+const field = z
+  .string(wanted("The full name of a field is wanted."))
+  .min(1, "The name is empty.")
+  .max(300)
+  .regex(/^\P{Cc}*$/u, "The name holds a control character.");
 const page = z.int(wanted("The number of a page is wanted.")).min(1).max(20);
 const group = <S extends z.ZodRawShape>(shape: S) => z.strictObject(shape, wanted("An object of fields is wanted."));
 const parts = <T extends [z.ZodType<string>, ...z.ZodType<string>[]]>(fields: T, text: string) =>

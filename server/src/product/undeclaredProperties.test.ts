@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Caller } from "../world.given.ts";
 import { allOperations, besides, buildStage, isBuilt, parameterOf, recordOf } from "./accessStage.given.ts";
 import type { Stage } from "./accessWords.given.ts";
+import { addressTexts } from "./expectedAccess.given.ts";
 
 let stage: Stage;
 let admin: Caller;
@@ -29,7 +30,7 @@ function paramsOf(path: string) {
   const record = recordOf(path);
   if (record === "token") return { [parameter]: "x".repeat(43) };
   const id = record && record in stage.own ? stage.own[record] : 1;
-  return { ...besides(stage, id), [parameter]: id };
+  return { ...besides(stage, id), [parameter]: addressTexts[parameter] ?? id };
 }
 
 describe("properties that nobody declared are refused, not ignored", () => {

@@ -43,7 +43,7 @@ interface GivenBlank {
   title?: string;
   /** Draws something else in place of a field, or nothing. */
   instead?: Record<string, "text" | "box" | "nothing">;
-  /** The explanation is one field of several lines. */
+  /** EIN and date have a cell for each digit, and the explanation is one field of several lines. */
   oneField?: boolean;
 }
 
@@ -78,6 +78,15 @@ export async function annualBlank(
   else for (let line = 1; line <= 20; line += 1) put(drawing, four, `p4.line${line}`, [36, 715 - 14 * line, 540]);
   for (const [at, field] of ["signer", "title", "phone", "preparer", "ptin"].entries())
     put(drawing, four, `p4.${field}`, [300, 180 - 24 * at, 200]);
+  if (oneField)
+    for (const [name, digits] of [
+      ["p1.ein7", 9],
+      ["p1.found", 8],
+    ] as const) {
+      const field = drawing.form.getTextField(name);
+      field.setMaxLength(digits);
+      field.enableCombing();
+    }
   five.drawText("Instructions, which are not filed", { x: 36, y: 700, size: 10 });
   put(drawing, five, "p5.stray", [36, 600, 100]);
   return document.save();

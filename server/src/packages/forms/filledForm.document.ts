@@ -56,7 +56,12 @@ export async function fillBlank(blank: Uint8Array, fill: FormFill, pages: number
   const boxes = boxesOf(document, fields.values());
   const texts = new Map(Object.entries(fill.texts));
   const setter = new FieldSetter(new Ink({ size: [612, 792] }));
-  for (const [name, text] of texts) setter.set(boxFor(boxes, name), text);
+  for (const [name, text] of texts) {
+    const box = boxFor(boxes, name);
+    const fitted = inCells(box, text);
+    texts.set(name, fitted);
+    setter.set(box, fitted);
+  }
   for (const block of fill.blocks) {
     const own = block.fields.map((name) => boxFor(boxes, name));
     const [field = ""] = block.fields;
@@ -123,6 +128,10 @@ function boxesOf(document: PDFDocument, fields: Iterable<unknown>): Map<string, 
   }
   return boxes;
 }
+
+/** A number or date has no room for what parts its digits where each letter has a cell of its own. */
+const inCells = ({ cells }: FieldBox, text: string): string =>
+  cells !== null && text.length > cells ? text.replace(/[-/]/g, "") : text;
 
 const rowHeight = 11;
 

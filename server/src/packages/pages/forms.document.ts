@@ -6,7 +6,7 @@ import { pagesOf941x } from "../forms/form941x.reference.ts";
 import { fill941x } from "../forms/form941x.rules.ts";
 import { fillAnnual } from "../forms/formAnnual.rules.ts";
 import type { FormFill } from "../forms/formFill.rules.ts";
-import { drawFilled, type LaidPage, type MappedBlank } from "../forms/officialForm.document.ts";
+import { drawFilled, type LaidPage, type MappedBlank, type UsedBlank } from "../forms/officialForm.document.ts";
 import { doNotSign } from "../forms/signature.document.ts";
 import { annualLines } from "../snapshot/annualLines.rules.ts";
 import { explanationOf, explanationOfYear } from "../snapshot/line43.rules.ts";
@@ -21,7 +21,7 @@ export async function drawForms(drawing: Drawing): Promise<void> {
 async function drawQuarterForms(drawing: Drawing): Promise<void> {
   const { f941x } = drawing.content.blanks;
   for (const [place, quarter] of drawing.claimed.entries())
-    if (f941x) await drawOfficial(drawing, officialQuarter(drawing, quarter, f941x.bytes), place === 0);
+    if (f941x) await drawOfficial(drawing, officialQuarter(drawing, quarter, f941x), place === 0);
     else drawQuarterRendition(drawing, quarter, place === 0);
 }
 
@@ -36,7 +36,7 @@ async function drawAnnualForms(drawing: Drawing): Promise<void> {
 /** What is drawn of one filled official form. */
 interface OfficialForm {
   blank: LaidPage["blank"];
-  bytes: Uint8Array;
+  used: UsedBlank;
   fill: FormFill;
   pages: number;
   /** Its place in the index. */
@@ -62,11 +62,11 @@ interface SignedPage {
 /** Page 5 of Form 941-X; annual forms are laid out likewise unless their map says otherwise. */
 const signatureBox = { middle: 252, top: 547 };
 
-function officialQuarter({ content, ...drawing }: Drawing, quarter: StoredQuarter, bytes: Uint8Array): OfficialForm {
+function officialQuarter({ content, ...drawing }: Drawing, quarter: StoredQuarter, used: UsedBlank): OfficialForm {
   const { client, filing, preparer } = content;
   return {
     blank: "f941x",
-    bytes,
+    used,
     fill: fill941x({ client, filing, quarter, explanation: explanationOf(quarter, content), preparer }),
     pages: pagesOf941x,
     section: quarterLabel(quarter),
@@ -78,13 +78,14 @@ function officialQuarter({ content, ...drawing }: Drawing, quarter: StoredQuarte
   };
 }
 
-function officialYear(drawing: Drawing, year: number, { bytes, map }: MappedBlank): OfficialForm {
+function officialYear(drawing: Drawing, year: number, used: MappedBlank): OfficialForm {
   const { content, claimed, form } = drawing;
   const { client, filing, preparer } = content;
+  const { map } = used;
   const own = claimed.filter((quarter) => quarter.year === year);
   return {
     blank: "annual",
-    bytes,
+    used,
     fill: fillAnnual(map, {
       client,
       filing,
@@ -109,9 +110,9 @@ const heavy = { size: 15, weight: 600 } as const;
 
 /** The pages of an official form with its fields filled. */
 async function drawOfficial(drawing: Drawing, official: OfficialForm, isFirst: boolean): Promise<void> {
-  const { sheet, form, revision, final } = drawing;
-  const { blank, pages, year, quarter, label, signed, fill } = official;
-  const filled = await fillBlank(official.bytes, fill, pages);
+  const { sheet, form, final } = drawing;
+  const { blank, used, pages, year, quarter, label, signed, fill } = official;
+  const filled = await fillBlank(used.bytes, fill, pages);
   for (let page = 1; page <= pages; page += 1) {
     const marks = page === 1 ? { ...(isFirst && { part: `Form ${form}` }), section: official.section } : {};
     sheet.formPage(`${official.subject} · page ${page} of ${pages}`, marks);
@@ -122,7 +123,7 @@ async function drawOfficial(drawing: Drawing, official: OfficialForm, isFirst: b
       drawing.signatures.push({ year, ...(quarter && { quarter }), ...(label && { label }), page: sheet.page });
     else sheet.text(doNotSign, signed.middle - sheet.widthOf(doNotSign, heavy) / 2, signed.top, heavy);
   }
-  if (final) drawing.ownForms.push({ form, revision: revision ?? "", year, quarter, bytes: filled.bytes });
+  if (final) drawing.ownForms.push({ form, revision: used.revision, year, quarter, bytes: filled.bytes });
   // Names and addresses are the same on every page and in every form: each text is given in full once; the explanation is anyway.
   const explained = fill.blocks.map(({ text }) => text);
   for (const text of new Set(filled.cut.map((one) => one.text)))
