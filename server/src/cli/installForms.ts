@@ -18,7 +18,8 @@ import { openDatabase } from "./openDatabase.ts";
 export async function installForms(settings: Settings, words: string[]): Promise<number> {
   const { form = "", source, mapPath } = askedOf(words);
   if (!isBlankForm(form)) throw new Error(`please name a form: ${Object.keys(knownBlanks).join(" or ")}.`);
-  if (mapPath && !isAnnualForm(form)) throw new Error(`Form ${knownBlanks[form].name} needs no map: its fields are known.`);
+  if (mapPath && !isAnnualForm(form))
+    throw new Error(`Form ${knownBlanks[form].name} needs no map: its fields are known.`);
   const place = source ?? knownBlanks[form].address;
   if (!place) throw new Error(`please name the file of Form ${knownBlanks[form].name}, or its address.`);
   const map = mapPath ? await readMap(mapPath) : undefined;
