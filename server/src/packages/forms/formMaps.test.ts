@@ -167,8 +167,8 @@ describe("the blank of an annual form", () => {
       installed.body.id,
     ]);
     expect(rows).toEqual([{ form_map: map.body.id, map: null }]);
-    const last = (await entries()).at(-1);
-    expect([last?.action, last?.after]).toEqual([
+    const told = (await entries()).at(-1);
+    expect([told?.action, told?.after]).toEqual([
       "form_blank.install",
       expect.objectContaining({ form: "f943x", revision: "February 2022", use_from: "2022-02-01" }),
     ]);
@@ -211,6 +211,18 @@ describe("the blank of an annual form", () => {
     const drawn = (await downloadPdf(admin, draft.id ?? 0)).pages;
     expect(drawn.filter((page) => page.includes("made up for tests"))).toHaveLength(8);
     expect(draft.forms).toEqual([]);
+
+    // The claim is filed on August 1, 2023: a blank whose use ended the day before is not its own.
+    const end = (use_to: string) =>
+      admin.call(packages.changeBlank, { params: { id: installed.body.id }, body: { use_to } });
+    const last = async () => {
+      const { id } = newest((await givenDraft(world, admin, client)).items);
+      return (await downloadPdf(admin, id ?? 0)).pages.filter((page) => page.includes("made up for tests")).length;
+    };
+    await end("2023-07-31");
+    expect(await last()).toBe(0);
+    await end("2023-08-01");
+    expect(await last()).toBe(8);
   });
 
   test("is filled by the map it was installed with; another map counts once the blank is installed again", async () => {
