@@ -101,11 +101,14 @@ export async function recordBlank(tx: Tx, { form, revision, fields, stored, map 
     action: "form_blank.install",
     recordType: "form_blanks",
     recordId: row.id,
-    before: equal ? { revision: equal.revision, fields: equal.fields } : undefined,
-    after: { form, revision, use_from: useFrom, fields, sha256: stored.sha256 },
+    before: equal ? { revision: equal.revision, fields: equal.fields, ...mapNamed(equal) } : undefined,
+    after: { form, revision, use_from: useFrom, fields, sha256: stored.sha256, ...mapNamed(row) },
   });
   return blankAnswer(row);
 }
+
+/** Which map fills an annual form, as the trail says it. */
+const mapNamed = ({ formMap }: typeof formBlanks.$inferSelect) => formMap !== null && { form_map: formMap };
 
 /** Blanks of earlier revisions are used up to the day before. */
 async function endFormer(tx: Tx, form: BlankForm, from: IsoDate): Promise<void> {

@@ -170,7 +170,7 @@ describe("the blank of an annual form", () => {
     const told = (await entries()).at(-1);
     expect([told?.action, told?.after]).toEqual([
       "form_blank.install",
-      expect.objectContaining({ form: "f943x", revision: "February 2022", use_from: "2022-02-01" }),
+      expect.objectContaining({ form: "f943x", use_from: "2022-02-01", form_map: map.body.id }),
     ]);
 
     await acceptWarnings(world, client);
@@ -233,5 +233,7 @@ describe("the blank of an annual form", () => {
     expect(await blankMap()).toEqual([{ map: former }]);
     expect((await install(await annualBlank())).status).toBe(201);
     expect(await blankMap()).toEqual([{ map: other.body.id }]);
+    const told = (await entries()).at(-1);
+    expect([told?.before, told?.after]).toMatchObject([{ form_map: former }, { form_map: other.body.id }]);
   });
 });

@@ -32,7 +32,7 @@ import { packages } from "../package.tables.ts";
 import type { MadePackage } from "../pages/package.document.ts";
 import { calculationKindOf, formOf, hasForm, packageLabel, packageMark } from "../snapshot/package.rules.ts";
 import type { PackageSnapshot } from "../snapshot/packageSnapshot.rules.ts";
-import { tieOutFailed, tiesOut, yearsTieOut } from "../snapshot/tieOut.rules.ts";
+import { tieOutFailed, tiesOut } from "../snapshot/tieOut.rules.ts";
 import { q4BesideSupplement } from "./capUsed.queries.ts";
 import { keptFigures } from "./claimFigures.queries.ts";
 import { packageTask } from "./package.compute.ts";
@@ -100,9 +100,7 @@ async function makePackage(making: Making): Promise<void> {
     wanted,
   );
   const { content, number } = await readContent(making, calculation, checks);
-  const isAnnual = formOf(content.client.business_type) !== "941-X";
-  if (!tiesOut(content.quarters) || (isAnnual && !yearsTieOut(content.quarters)))
-    throw new PackageRefused(tieOutFailed);
+  if (!tiesOut(content.quarters, formOf(content.client.business_type))) throw new PackageRefused(tieOutFailed);
   if (content.chosen && !content.quarters.some((quarter) => hasForm(quarter) && isChosen(content, quarter)))
     throw new PackageRefused("None of the chosen quarters has a refund or a correction.");
   const made: MadePackage = await run.services.compute.run(packageTask, content, limits, { signal: run.signal });

@@ -29,6 +29,7 @@ export async function blanksFor(
   return {
     f941x: isQuarterly ? await blankOn(tx, form, blankDay(day, facts.claim_quarters)) : null,
     f8821: await blankOn(tx, "f8821", requestedOn),
+    // March 2020 has no lines of its own on an annual form: any revision takes Q2 2020.
     annual: isQuarterly ? null : await blankOn(tx, form, day),
   };
 }

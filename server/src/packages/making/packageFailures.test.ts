@@ -112,6 +112,24 @@ describe("a package that does not end well", () => {
     expect(await packagesOf(client.id)).toHaveLength(1);
   });
 
+  test("so does a year of an annual filer whose quarters do not add up to its form; a preview of it is refused", async () => {
+    const admin = await world.as(1);
+    const client = await givenClaim(world, { businessType: 2 });
+    const made = await givenDraft(world, admin, client.id);
+    await world.owner.query(
+      `update calculation_quarters set lines = jsonb_set(lines, '{23,col4}', '"-0.01"')
+       where year = 2021 and quarter = 2 and calculation = (select calculation from packages where id = $1)`,
+      [made.items[0]?.id],
+    );
+    const preview = await admin.try(packages.preview, { params: { id: client.id } });
+    const reason = "The schedule does not tie to the form. The package was not made.";
+    expect(preview).toMatchObject({ status: 409, body: { code: "cannot_calculate", error: reason } });
+    await admin.call(packages.request, { params: { id: client.id }, body: draft });
+    void world.jobsDone().catch(() => {});
+    const failed = await newestRow(client.id, ({ job }) => job?.state === "failed");
+    expect(failed.job?.reason).toBe(reason);
+  });
+
   test("a calculation that cannot be made fails the package with its sentence", async () => {
     const admin = await world.as(1);
     const client = await givenClaim(world, { without: ["counts"] });

@@ -6,7 +6,7 @@ import { blockersOf, checksOfRounds, payrollOf } from "../../calculations/index.
 import { openedClient } from "../../clients/index.ts";
 import { type Call, type OutgoingFile, Refusal } from "../../platform/index.ts";
 import { drawPdf } from "../forms/pdfDrawing.queries.ts";
-import { fileNameOf } from "../snapshot/package.rules.ts";
+import { fileNameOf, formOf } from "../snapshot/package.rules.ts";
 import { packageSnapshotOf } from "../snapshot/packageSnapshot.queries.ts";
 import type { PackageSnapshot } from "../snapshot/packageSnapshot.rules.ts";
 import { tieOutFailed, tiesOut } from "../snapshot/tieOut.rules.ts";
@@ -39,7 +39,8 @@ export async function previewPackage(call: Call, { params }: InputFor<typeof pac
   );
   const { figures, errors } = await presentFigures(call, { client: params.id, kind: "draft", snapshot });
   if (errors.length > 0) throw new Refusal("cannot_calculate", { details: { missing: errors } });
-  if (!tiesOut(figures.quarters)) throw new Refusal("cannot_calculate", { text: tieOutFailed });
+  if (!tiesOut(figures.quarters, formOf(snapshot.client.business_type)))
+    throw new Refusal("cannot_calculate", { text: tieOutFailed });
   const checks = figures.ppp.length > 0 ? await checksOf(call, snapshot, figures.rules) : [];
   const content = await packageContent(services, {
     status: "draft",

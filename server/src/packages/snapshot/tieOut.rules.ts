@@ -1,6 +1,7 @@
 import { type Money, money, parseMoney, sumMoney, zeroMoney } from "@refundry/contract/values";
 import type { StoredQuarter } from "../../calculations/index.ts";
 import { annualLines } from "./annualLines.rules.ts";
+import type { ReturnForm } from "./package.rules.ts";
 
 /** One line of Form 941-X as the schedule of employees, the form and the calculation have it, in cents. */
 export interface TieOutLine {
@@ -67,12 +68,15 @@ function columnOne(quarter: StoredQuarter, line: string): Money {
   return parseMoney(quarter.lines[line]?.col1 ?? "0.00") ?? zeroMoney;
 }
 
-/** Whether every quarter ties out to the cent; checked before a file exists. */
-export function tiesOut(quarters: readonly StoredQuarter[]): boolean {
-  return quarters.every((quarter) => tieOutLines(quarter).every(({ equal }) => equal));
+/** Whether every quarter ties out to the cent, and the form of each year where one holds a year; checked before a file exists. */
+export function tiesOut(quarters: readonly StoredQuarter[], form: ReturnForm = "941-X"): boolean {
+  return (
+    quarters.every((quarter) => tieOutLines(quarter).every(({ equal }) => equal)) &&
+    (form === "941-X" || yearsTieOut(quarters))
+  );
 }
 
-/** Whether the form of each year says what its quarters come to, as the calculation has them; checked where a form holds a year. */
+/** Whether the form of each year says what its quarters come to, as the calculation has them. */
 export function yearsTieOut(quarters: readonly StoredQuarter[]): boolean {
   const years = new Set(quarters.map(({ year }) => year));
   return [...years].every((year) => {

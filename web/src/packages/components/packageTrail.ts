@@ -68,6 +68,7 @@ export const packageTrail: TrailWords = {
         use_from: { label: "Used from" },
         use_to: { label: "Last day", none: "open" },
         fields: { label: "Fields" },
+        form_map: { label: "Map", show: (value) => `Map ${value}` },
         sha256: { label: "SHA-256" },
       },
     },
