@@ -7,15 +7,20 @@ type Props = Omit<SelectProps, "value" | "onChange" | "data" | "filter"> & {
   onChange: (code: string) => void;
 };
 
-/** A state by its code or its name: what matches none does not stay, and is said. */
+/**
+ * A state by its code or its name: what matches none does not stay, and is said. The library lists every state again where the chosen
+ * one's code is typed, and takes the first on leaving: the chosen one is the first, and is not given up by choosing it again.
+ */
 export function StateField({ value, onChange, ...field }: Props) {
   return (
     <Select
       searchable
       clearable
+      allowDeselect={false}
       selectFirstOptionOnChange
       autoSelectOnBlur
-      data={[...stateCodes]}
+      data={value ? [value, ...stateCodes.filter((code) => code !== value)] : [...stateCodes]}
+      onFocus={({ currentTarget }) => currentTarget.select()}
       filter={byCodeOrName}
       renderOption={({ option }) => `${option.value} · ${stateNames[option.value]}`}
       nothingFoundMessage="No such state."
