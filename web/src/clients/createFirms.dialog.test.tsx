@@ -70,6 +70,23 @@ test("CLIENTS-13 (2 of 2) the attorney waits for a managing firm, lists the peop
   await waitFor(() => expect(field("Attorney of Record").value).toBe(""));
 });
 
+test("a typed name of an attorney chooses the one that it finds, and a field that is passed stays empty", async () => {
+  await panel([keating]);
+  await choose("Managing Firm", "North Law");
+  await waitFor(() => expect(field("Attorney of Record").disabled).toBe(false));
+  const attorney = field("Attorney of Record");
+  attorney.focus();
+  await screen.findByRole("option", { name: "Kim Lee" });
+  fireEvent.change(attorney, { target: { value: "kim" } });
+  attorney.blur();
+  await waitFor(() => expect(attorney.value).toBe("Kim Lee"));
+  fireEvent.click(screen.getByLabelText("Clear the attorney"));
+  await waitFor(() => expect(attorney.value).toBe(""));
+  attorney.focus();
+  attorney.blur();
+  expect(attorney.value).toBe("");
+});
+
 test("an attorney who creates a client is its attorney, at the own firm, which cannot be changed", async () => {
   signedInAs(7);
   await panel([keating, birch], harbor.id);

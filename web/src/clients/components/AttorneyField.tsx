@@ -26,6 +26,10 @@ export function AttorneyField({ firm, value, onChange, self, error }: Props) {
   return (
     <Select
       label={clientWords.attorney_of_record}
+      searchable
+      selectFirstOptionOnChange
+      autoSelectOnBlur
+      allowDeselect={false}
       clearable={self === null}
       clearButtonProps={{ "aria-label": "Clear the attorney" }}
       disabled={self !== null || firm === null}
@@ -33,6 +37,7 @@ export function AttorneyField({ firm, value, onChange, self, error }: Props) {
       inputWrapperOrder={["label", "input", "description", "error"]}
       description={firm === null && self === null ? "Choose a managing firm first." : undefined}
       data={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
+      onFocus={({ currentTarget }) => currentTarget.select()}
       value={self ? String(self.id) : value === null ? null : String(value)}
       onChange={(id) => onChange(id === null ? null : Number(id))}
       nothingFoundMessage="This firm has no attorney to assign."
