@@ -103,6 +103,28 @@ describe("ending", () => {
     expect((await toldOf(world, "qualification_closed", id)).map(({ userId }) => userId)).toEqual([attorney.id]);
   });
 
+  test("where receipts meet the test and nobody accepted them, that is what is open, first; accepted they are not", async () => {
+    const { id, order } = await sentClient(world);
+    await reviewer.call(qualification.exclude, { params: { id: order }, body: because });
+    await admin.call(claims.saveReceipts, {
+      params: { id },
+      body: ([2019, 2021] as const).map((year) => ({
+        year,
+        quarter: 1,
+        amount: year === 2019 ? "100000.00" : "50000.00",
+      })),
+    });
+    const first = "Accept the receipts of a quarter that meets the test";
+    const { open_points: points, may } = await read(id);
+    expect(points[0]).toBe(first);
+    expect(may.finalize).toEqual({ allowed: false, reason: `Still open: ${points.join("; ")}.` });
+    await reviewer.call(qualification.reviewQuarter, {
+      params: { id },
+      body: { year: 2021, quarter: 1, receipts_accepted: true },
+    });
+    expect((await read(id)).open_points).not.toContain(first);
+  });
+
   test("what is approved stands in the way of closing", async () => {
     const { id, order } = await sentClient(world);
     await approve(order);

@@ -28,6 +28,9 @@ import {
   testName,
 } from "./standing.queries.ts";
 
+const nothingOpen = { told: [], qualifies: false, mayQualify: false };
+const groundAwaited = "Accept the receipts of a quarter that meets the test";
+
 /** A client's review with all that it rests on (14, 2.2). */
 export async function readReview(tx: Tx, { params }: InputFor<typeof operations.read>) {
   return reviewAnswer(tx, await openedClient(tx, params.id));
@@ -38,7 +41,9 @@ export async function reviewAnswer(tx: Tx, client: ClientRecord) {
   const state = review?.state ?? "selection";
   const orders = await ordersOf(tx, client.id);
   const sending = state === "selection" ? await missingBeforeSending(tx, client) : [];
-  const finalizing = state === "in_review" ? await openBeforeFinalizing(tx, client) : { told: [], qualifies: false };
+  const finalizing = state === "in_review" ? await openBeforeFinalizing(tx, client) : nothingOpen;
+  const awaited = !finalizing.qualifies && finalizing.mayQualify;
+  const open = awaited ? [groundAwaited, ...finalizing.told] : finalizing.told;
   const papers = await factOf(tx, papersOfReview, client.id);
   const approved = orders.filter((one) => one.state === "approved").length;
   const accepted = await isQuarterAccepted(tx, client.id);
@@ -60,14 +65,14 @@ export async function reviewAnswer(tx: Tx, client: ClientRecord) {
     impacts: await statedImpacts(tx, client.id),
     checklists: await checklistsOf(tx, client),
     documents: { ...papers, evidence: await evidenceOf(tx, client.id) },
-    open_points: finalizing.told,
+    open_points: open,
     missing: sending,
     changes: await changesOf(tx, client.id),
     may: mayOf(tx.actor, {
       state,
       missing: sending,
-      open: finalizing.told,
-      qualifies: finalizing.qualifies,
+      open,
+      qualifies: finalizing.qualifies || awaited,
       decided: review?.sentAt ? await isDecidedSince(tx, client.id, review.sentAt) : false,
       approved: approved > 0 || accepted,
       reopening: state === "finalized" ? await reopenRefusal(tx, client.id) : null,

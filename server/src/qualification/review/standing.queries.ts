@@ -72,8 +72,11 @@ export async function missingBeforeSending(tx: Tx, client: ClientRecord): Promis
 const isClaimable = (quarter: QuarterKey, claimed: readonly string[]) =>
   claimed.includes(quarter) || (reviewedQuarters as readonly string[]).includes(quarter);
 
-/** What is open before a review is finalized (14, 5.5), and whether any quarter qualifies. */
-export async function openBeforeFinalizing(tx: Tx, client: ClientRecord): Promise<OpenPoints & { qualifies: boolean }> {
+/** What is open before a review is finalized (14, 5.5), whether any quarter qualifies, and whether one would by receipts that nobody accepted. */
+export async function openBeforeFinalizing(
+  tx: Tx,
+  client: ClientRecord,
+): Promise<OpenPoints & { qualifies: boolean; mayQualify: boolean }> {
   const { facts, orders } = await groundFactsOf(tx, client.id);
   const { rules } = await receiptRuleSet(tx);
   const changed = await changedOrders(tx, client.id);
@@ -93,6 +96,9 @@ export async function openBeforeFinalizing(tx: Tx, client: ClientRecord): Promis
       lost: lost.map((quarter) => quarterLabel(parseQuarterKey(quarter))),
     }),
     qualifies: groundsOn("reviewed", facts, rules).some(({ ground }) => ground !== null),
+    mayQualify:
+      orders.every(({ state }) => state === "approved" || state === "excluded") &&
+      groundsOn("draft", facts, rules).some(({ ground }) => ground !== null),
   };
 }
 

@@ -1,4 +1,4 @@
-import { Checkbox } from "@mantine/core";
+import { Button, Checkbox } from "@mantine/core";
 import type { ChecklistItem, Review } from "@refundry/contract/qualification";
 import { client as calls } from "../../base/api.ts";
 import { instantText } from "../../base/instants.ts";
@@ -14,13 +14,35 @@ import { useStep } from "../../ui/words/useStep.ts";
 export function Checklists({ review }: { review: Review }) {
   return (
     <>
-      <CardFrame title="Documents included" level={2} anchor="documents">
+      <CardFrame title="Documents included" level={2} anchor="documents" aside={<TickFound review={review} />}>
         <Items items={review.checklists.documents} label="Documents included" review={review} />
       </CardFrame>
       <CardFrame title="Review" level={2} anchor="review">
         <Items items={review.checklists.review} label="Review" review={review} />
       </CardFrame>
     </>
+  );
+}
+
+/** Documents that were found among the client's are ticked by one press of who looked at the list. */
+function TickFound({ review }: { review: Review }) {
+  const { making, make } = useStep({ type: "claims", id: review.client.id });
+  const reviews = useMay("qualification.review");
+  const found = review.checklists.documents.filter((item) => item.found && !item.selected);
+  if (!reviews || !review.may.decide.allowed || found.length < 2) return null;
+  const tickAll = () =>
+    void make(
+      "found",
+      async () => {
+        for (const { id } of found)
+          await calls.qualification.tick({ params: { id: review.client.id }, body: { item: id, selected: true } });
+      },
+      `${found.length} documents ticked.`,
+    );
+  return (
+    <Button size="xs" variant="default" loading={making !== null} onClick={tickAll}>
+      Tick the {found.length} found
+    </Button>
   );
 }
 

@@ -51,6 +51,26 @@ export function ReviewedQuarters({ review }: { review: Review }) {
   const [shown, setShown] = useState<string | null>(null);
   const { decide } = review.may;
   const decides = useMay("qualification.review");
+  const main = review.quarters.filter(({ supplement }) => !supplement);
+  const early = review.quarters.filter(({ supplement }) => supplement);
+  const meet = main.filter(
+    ({ receipts, receipts_accepted: accepted, refused }) =>
+      receipts.state === "met" && !accepted && refused.receipts === null,
+  );
+  const acceptAll = () =>
+    void make(
+      "all",
+      async () => {
+        // Each goes on from the one before it: what somebody else decides between them is told.
+        let { version } = review;
+        for (const { year, quarter } of meet)
+          ({ version } = await calls.qualification.reviewQuarter({
+            params: { id: review.client.id },
+            body: { year, quarter: quarter as 1, receipts_accepted: true, ...(version !== null && { version }) },
+          }));
+      },
+      `The receipts of ${meet.length} quarters were accepted.`,
+    );
   const save = (
     row: ReviewedQuarter,
     body: Partial<Record<"receipts_accepted" | "use_preceding" | "recovery_accepted", boolean>>,
@@ -161,14 +181,23 @@ export function ReviewedQuarters({ review }: { review: Review }) {
       ]}
     />
   );
-  const early = review.quarters.filter(({ supplement }) => supplement);
   return (
-    <CardFrame title="Quarters" level={2} anchor="quarters">
+    <CardFrame
+      title="Quarters"
+      level={2}
+      anchor="quarters"
+      aside={
+        decides &&
+        decide.allowed &&
+        meet.length > 1 && (
+          <Button size="xs" variant="default" loading={making === "all"} onClick={acceptAll}>
+            Accept receipts of all {meet.length} that meet the test
+          </Button>
+        )
+      }
+    >
       <Stack>
-        {table(
-          review.quarters.filter(({ supplement }) => !supplement),
-          "Quarters",
-        )}
+        {table(main, "Quarters")}
         {early.length > 0 && (
           <>
             <h3 className={own.part}>For the 2020 supplement</h3>

@@ -1,0 +1,62 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { openReview, quarterOf, reader, reviewOf } from "./review.given.tsx";
+
+const met = (year: number, quarter: number, more: object = {}) => {
+  const made = quarterOf(year, quarter);
+  return { ...made, receipts: { ...made.receipts, state: "met" }, ...more };
+};
+const quarters = [
+  met(2020, 4),
+  met(2021, 1),
+  met(2021, 2, { receipts_accepted: true }),
+  met(2021, 3, { refused: { receipts: "The figures are not complete.", recovery: null } }),
+  quarterOf(2021, 4),
+  met(2020, 2, { supplement: true }),
+];
+const all = /^Accept receipts of all/;
+const item = (id: number, more: object = {}) => ({ ...reviewOf().checklists.documents[0], id, found: true, ...more });
+const documents = [item(1), item(2), item(3, { found: false }), item(4, { selected: true })];
+const ticks = /^Tick the \d+ found/;
+
+test("receipts that meet the test are accepted by one press, each on what the one before it came to", async () => {
+  let version = 4;
+  const { made } = await openReview(
+    { quarters },
+    {
+      "PATCH /clients/7/qualification/quarters": () => {
+        version += 1;
+        return { body: { items: [], total: 0, next: null, version } };
+      },
+    },
+  );
+  fireEvent.click(screen.getByRole("button", { name: "Accept receipts of all 2 that meet the test" }));
+  expect(await screen.findByText("The receipts of 2 quarters were accepted.")).toBeTruthy();
+  expect(made("PATCH /clients/7/qualification/quarters").map(({ body }) => body)).toEqual([
+    { year: 2020, quarter: 4, receipts_accepted: true, version: 4 },
+    { year: 2021, quarter: 1, receipts_accepted: true, version: 5 },
+  ]);
+});
+
+test("documents that were found are ticked by one press, and no others", async () => {
+  const { made } = await openReview(
+    { checklists: { documents, review: [item(28), item(29)] } },
+    { "PATCH /clients/7/return_checklist": { body: {} } },
+  );
+  fireEvent.click(screen.getByRole("button", { name: "Tick the 2 found" }));
+  expect(await screen.findByText("2 documents ticked.")).toBeTruthy();
+  await waitFor(() =>
+    expect(made("PATCH /clients/7/return_checklist").map(({ body }) => body)).toEqual([
+      { item: 1, selected: true },
+      { item: 2, selected: true },
+    ]),
+  );
+});
+
+test.each([
+  ["who only reads", { quarters, checklists: { documents, review: [] }, may: reader }, 7],
+  ["one alone has its own switch", { quarters: [met(2021, 1)], checklists: { documents: [item(1)], review: [] } }, 3],
+] as const)("neither is offered to %s", async (_who, review, role) => {
+  await openReview(review, {}, role);
+  for (const name of [all, ticks]) expect(screen.queryByRole("button", { name })).toBeNull();
+});
