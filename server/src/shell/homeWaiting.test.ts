@@ -230,6 +230,12 @@ describe("what waits", () => {
         [id],
       )
     ).rows;
+    // What the calculation rests on differs, but not in what a draft would say: as the packages page has it, it still holds.
+    await world.owner.query(
+      `update calculations set input = input || '{"asked": true}' where client = $1 and kind = 'draft' and is_current`,
+      [id],
+    );
+    expect(await toDecide()).toMatch(/^Draft 1 of \w+ \d+, \d{4}$/);
     await enter("123456.78");
     // Each draft stands once: until it is decided, among those that wait for that.
     expect([await compared(), await toDecide()]).toEqual([

@@ -1,8 +1,12 @@
 import { packageJobLifecycle } from "@refundry/contract/packages";
-import { type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQLWrapper, sql } from "drizzle-orm";
 import { calculations } from "../../calculations/index.ts";
-import { inGroup, type WaitingKind } from "../../platform/index.ts";
+import { openedClient } from "../../clients/index.ts";
+import { inGroup, type Tx, type WaitingKind } from "../../platform/index.ts";
 import { packageJobs, packages } from "../package.tables.ts";
+import { packageSnapshotOf } from "../snapshot/packageSnapshot.queries.ts";
+import type { PackageSnapshot } from "../snapshot/packageSnapshot.rules.ts";
+import { outdatedOf } from "./package.queries.ts";
 import { clientHasFinal } from "./packageFacts.queries.ts";
 
 /** The newest package of each client and kind. */
@@ -34,7 +38,29 @@ export const draftsWaiting: WaitingKind = {
           || case when exists (select from (select newest.calculation) newest ${bothCalculations} where ${differs})
             then ${`: ${newer}`}::text else '' end as text
         from (${newest}) newest where newest.status = 'draft' and newest.decision = 'pending'`,
+  // That something differs says the statement; whether a draft made now would, the packages page, and it is said here as there.
+  tell: (tx, items) =>
+    Promise.all(
+      items.map(async (one) => {
+        const [text, isNewer] = one.text.split(`: ${newer}`);
+        return isNewer === undefined || (await isDraftOutdated(tx, one.client)) ? one : { ...one, text: text ?? "" };
+      }),
+    ),
 };
+
+/** Whether a draft that is made now would differ from the newest one. */
+async function isDraftOutdated(tx: Tx, id: number): Promise<boolean> {
+  const [made] = await tx.db
+    .select({ snapshot: packageJobs.snapshot })
+    .from(packages)
+    .innerJoin(packageJobs, eq(packageJobs.package, packages.id))
+    .where(and(eq(packages.client, id), eq(packages.status, "draft"), isNull(packages.deletedAt)))
+    .orderBy(desc(packages.generatedAt), desc(packages.id))
+    .limit(1);
+  const snapshot = (made?.snapshot ?? null) as PackageSnapshot | null;
+  const present = await packageSnapshotOf(tx, await openedClient(tx, id), "draft");
+  return (await outdatedOf(tx, snapshot, present)).length > 0;
+}
 
 /** Drafts that were decided, of clients without a final: once it is made, what the draft says is past. */
 export const packagesWaiting: WaitingKind = {

@@ -148,7 +148,9 @@ function Tracking({ one }: { one: Submission }) {
   const reason = wrong
     ? digitsText
     : number === before
-      ? "Enter a tracking number first."
+      ? before === ""
+        ? "Enter a tracking number first."
+        : "Nothing was changed."
       : sending
         ? "It is being saved."
         : null;
