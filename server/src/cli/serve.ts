@@ -79,8 +79,8 @@ function stopAsked(): Promise<void> {
   });
 }
 
-/** The worker waits for jobs most of the time, and what is heavy in them runs in children: it takes little room rather than being quick. */
-const frugal = ["--optimize-for-size", "--max-semi-space-size=2"];
+/** The worker waits for jobs most of the time, and what is heavy in them runs in children: it takes little room, and is still quick. */
+const frugal = [collecting, "--max-semi-space-size=2"];
 
 /** Keeps a worker process beside the server; one that dies comes back, more slowly each time. */
 function superviseWorker(settings: Settings, databaseUrl: string, log: ReturnType<typeof makeLog>) {
