@@ -141,6 +141,12 @@ describe("of a contractor", () => {
     expect(await screen.findByText(/^https:\/\/firm\.example\/\?source=\d+$/)).toBeTruthy();
   });
 
+  test("a follow-up whose day is over is marked as in the list of leads", async () => {
+    await open("", [{ ...leadRow, next_follow_up: "2020-01-02" }]);
+    const late = await screen.findByText("Overdue, Jan 2, 2020");
+    expect(late.closest("[data-meaning]")?.getAttribute("data-meaning")).toBe("act");
+  });
+
   test("SHELL-62 and LEADS-29 (2 of 2) the four figures to the cent, and the leads, of which a row opens its dialog", async () => {
     const { router } = await open();
     const figures = await screen.findByLabelText("Scoreboard", { selector: "dl" });

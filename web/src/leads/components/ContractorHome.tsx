@@ -3,7 +3,6 @@ import type { LeadRow } from "@refundry/contract/leads";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { api } from "../../base/api.ts";
-import { dateText } from "../../base/instants.ts";
 import { publicSettingsQuery } from "../../base/queries.ts";
 import { useSession } from "../../base/session.ts";
 import { BigFigures } from "../../ui/figures/BigFigures.tsx";
@@ -14,6 +13,7 @@ import { PanelTable } from "../../ui/table/PanelTable.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { copyToClipboard } from "../../ui/words/snackbar.tsx";
 import { affiliateLink } from "./affiliateLink.ts";
+import { FollowUp } from "./FollowUp.tsx";
 import { LinkCode } from "./LinkCode.tsx";
 import { Scoreboard } from "./Scoreboard.tsx";
 
@@ -117,6 +117,7 @@ const columns: readonly Column<LeadRow>[] = [
     key: "next_follow_up",
     title: "Follow-up",
     value: ({ next_follow_up: day }) => day,
-    cell: ({ next_follow_up: day }) => dateText(day),
+    cell: ({ next_follow_up: day }) => <FollowUp day={day} />,
+    width: "170px",
   },
 ];
