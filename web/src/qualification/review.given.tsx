@@ -151,7 +151,11 @@ export const reviewedClient = {
 export const reviewPath = "/clients/$clientId/qualification";
 
 /** The page of a review with these answers, for who reviews or another. */
-export async function openReview(review: object = {}, answers: Parameters<typeof answering>[0] = {}, role: 3 | 7 = 3) {
+export async function openReview(
+  review: object = {},
+  answers: Parameters<typeof answering>[0] = {},
+  role: 3 | 4 | 7 = 3,
+) {
   signedInAs(role);
   const calls = answering({
     "GET /clients/7": { body: reviewedClient },

@@ -45,6 +45,17 @@ test("who never sends a client reads what is missing and who sends it, and finds
   expect(screen.getAllByText("Mandate selection")).toHaveLength(1);
 });
 
+test.each([
+  [3, null],
+  [4, "/clients/7/tools"],
+] as const)("a missing attorney of record leads role %i to %s", async (role, href) => {
+  const missing = ["Attorney of record", "NAICS code"];
+  await openReview({ state: "selection", mandates: [], missing }, {}, role);
+  const list = within(screen.getByRole("list", { name: "Missing before sending" }));
+  expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(missing);
+  expect(list.queryAllByRole("link").map((one) => one.getAttribute("href"))).toEqual(href === null ? [] : [href]);
+});
+
 test("without a draft package it is asked first whether the client is sent all the same", async () => {
   const more = {
     state: "selection",

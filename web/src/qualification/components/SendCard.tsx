@@ -57,7 +57,9 @@ export function SendCard({ client, here = false }: { client: number; here?: bool
                 {missing.length > 0 && (
                   <Points aria-label="Missing before sending">
                     {missing.map((one) => (
-                      <li key={one}>{one}</li>
+                      <li key={one}>
+                        <Missing what={one} client={client} />
+                      </li>
                     ))}
                   </Points>
                 )}
@@ -103,5 +105,16 @@ export function SendCard({ client, here = false }: { client: number; here?: bool
         )}
       </Loaded>
     </CardFrame>
+  );
+}
+
+/** What is missing, with the way to where it is chosen for who may: the attorney's place is no part of the claim. */
+function Missing({ what, client }: { what: string; client: number }) {
+  const chooses = useMay("clients.tools_tab");
+  if (what !== "Attorney of record" || !chooses) return what;
+  return (
+    <Link to="/clients/$clientId/$tab" params={{ clientId: String(client), tab: "tools" }}>
+      {what}
+    </Link>
   );
 }
