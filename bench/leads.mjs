@@ -1,12 +1,13 @@
 // Leads: an import of 20,000 rows (LEADS-54); list, name search and duplicate check among 1,000,000 leads (LEADS-58); the answer to
-// the public form for known and unknown businesses (LEADS-36). `BENCH_LEADS=100000` measures a tenth.
+// the public form for known and unknown businesses (LEADS-36); a downline of 10,000 people (12, 5.7). `BENCH_LEADS=100000` measures a tenth.
 import pg from "pg";
 import { against, load, seedClients, startProduct } from "./product.mjs";
 
 const many = Number(process.env.BENCH_LEADS ?? 1_000_000);
 const rows = 20_000;
 const rounds = 40;
-const goals = { import: 60_000, read: 300, difference: 50 };
+const team = 10_000;
+const goals = { import: 60_000, read: 300, difference: 50, downline: 500 };
 
 export async function benchLeads() {
   const product = await startProduct({ clients: seedClients, port: 3727 });
@@ -27,6 +28,7 @@ export async function benchLeads() {
           `/leads/duplicates?ein=45-0012345&legal_name=Harborline%20Foods%20777&state=OH&contact_email=l777@bench.example&contact_phone=${7_000_000_777}`,
         ],
       ].map(([name, path]) => measured(product, `LEADS-58 ${among} ${name}`, path)),
+      await downlineOf(product, owner),
       await formOf(product, owner),
     ];
   } finally {
@@ -35,10 +37,32 @@ export async function benchLeads() {
   }
 }
 
-function measured({ url, headers }, name, path) {
+function measured({ url, headers }, name, path, goal = goals.read) {
   const { p50, p95, wrong } = load({ url, headers, paths: [`/api/v1${path}`], callers: 1 });
-  const line = against(name, p95, goals.read, "ms");
+  const line = against(name, p95, goal, "ms");
   return { ...line, detail: `${line.detail} (p50 ${p50.toFixed(1)} ms, ${wrong} wrong)` };
+}
+
+/** Ten below each, four levels deep, with the leads of those above among them. */
+async function downlineOf(product, owner) {
+  const { rows: made } = await owner.query(
+    `insert into users (first, last, email, username, role_id, parent_entity, firm_type, activation_status, activated_at)
+     select 'Ida', 'Team' || n, 'team' || n || '@bench.example', 'team' || n || '@bench.example', 10, known.parent_entity, known.firm_type, 'active', now()
+     from generate_series(0, $1::int) n, (select parent_entity, firm_type from users where role_id = 10 order by id limit 1) known returning id::int`,
+    [team],
+  );
+  const ids = made.map(({ id }) => id).sort((one, other) => one - other);
+  await owner.query(
+    `update users set upline_parent = ($1::bigint[])[1 + (array_position($1::bigint[], id) - 2) / 10]
+     where id = any($1) and id <> ($1::bigint[])[1]`,
+    [ids],
+  );
+  await owner.query("update leads set originator = ($1::bigint[])[1 + id % $2::int] where id % 7 = 0", [ids, team]);
+  await owner.query("vacuum analyze users, leads");
+  const path = `/reports/downline?contractor=${ids[0]}`;
+  const answer = await (await fetch(`${product.url}/api/v1${path}`, { headers: product.headers })).json();
+  if (answer.items.length !== team) throw new Error(`The downline has ${answer.items.length} people.`);
+  return measured(product, `a downline of ${team} people with their leads`, path, goals.downline);
 }
 
 /** 20,000 rows, 5 of them bad and 10 twice: from the file to the last lead. */
