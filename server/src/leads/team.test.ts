@@ -282,12 +282,15 @@ describe("clients without an attorney", () => {
   });
 });
 
-test("LEADS-30 (1 of 2) role 9's home table lists open leads only, with age in days and originator, oldest first", async () => {
+test("LEADS-30 (1 of 2) and SHELL-40 (2 of 2) role 9's home table lists open leads of the own firm only, with age in days and originator, oldest first", async () => {
   const firm = await world.given.firm(2, "Home");
   const partner = await world.as(await world.given.person({ role: 9, firm }));
   const [young, old, closed] = [await makeLead(partner), await makeLead(partner), await makeLead(partner)];
   await partner.call(leads.update, { params: { id: closed.id }, body: { status: 7 } });
   await world.owner.query("update leads set created = now() - interval '5 days' where id = $1", [old.id]);
+  const other = await world.as(await world.given.person({ role: 9, firm: await world.given.firm(2, "Elsewhere") }));
+  const theirs = await makeLead(other);
+  expect((await other.call(leads.partnerLeads)).items.map(({ lead_id: id }) => id)).toEqual([theirs.id]);
   const { items } = await partner.call(leads.partnerLeads);
   expect(items).toMatchObject([
     { lead_id: old.id, age: 5, lead_status: "New lead", trade_name: old.trade_name },
