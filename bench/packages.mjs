@@ -4,6 +4,7 @@
 // of pages to sign, nor do they cross to another process and back: all that is counted against the package.
 import PDFDocument from "pdfkit";
 import { chromium } from "playwright-core";
+import { defaultRules } from "../credit/dist/rules.js";
 import { calculateClaim } from "../server/dist/calculations/results/calculation.compute.js";
 import { packageTask } from "../server/dist/packages/making/package.compute.js";
 import { ComputePool } from "../server/dist/platform/compute/compute.js";
@@ -110,7 +111,7 @@ export async function contentOfMany() {
     orders: [],
     facts,
     engineVersion: result.engineVersion,
-    rulesVersion: result.rulesVersion,
+    rules: defaultRules,
     inputHash: result.inputHash,
     quarters: result.quarters.map(({ quarter, ...rest }) => ({
       ...rest,
