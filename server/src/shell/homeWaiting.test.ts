@@ -1,12 +1,11 @@
 import { cases } from "@refundry/contract/cases";
 import { claimFieldAddress, claims } from "@refundry/contract/claims";
 import { clients } from "@refundry/contract/clients";
-import { draftAnswers, packages } from "@refundry/contract/packages";
 import { shell } from "@refundry/contract/shell";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { payrollFileOf } from "../calculations/calculations.given.ts";
 import { importPayroll } from "../claims/claims.given.ts";
-import { givenDraft, givenFinal, givenReadyE } from "../packages/packages.given.ts";
+import { givenReadyE } from "../packages/packages.given.ts";
 import { type Caller, startWorld, type World } from "../world.given.ts";
 
 let world: World;
@@ -207,65 +206,6 @@ describe("what waits", () => {
     expect(await asked()).toEqual([undefined, [id]]);
     await admin.call(clients.update, { params: { id }, body: { on_hold: false } });
     expect(await asked()).toEqual([[id], [id]]);
-  });
-
-  test("a package just made is not to be compared; it is once the claim says something else, and no more when that is taken back", async () => {
-    const { id } = await givenReadyE(world);
-    const [draft] = (await givenDraft(world, admin, id)).items;
-    const textOf = async (kind: string) =>
-      (await waiting(admin))[kind]?.items.find(({ client }) => client === id)?.text;
-    const compared = () => textOf("packages");
-    const toDecide = () => textOf("drafts");
-    expect([await compared(), await toDecide()]).toEqual([
-      undefined,
-      expect.stringMatching(/^Draft 1 of \w+ \d+, \d{4}$/),
-    ]);
-    const enter = async (wages: string) => {
-      await admin.call(claims.saveWages, { params: { id }, body: [{ year: 2021, quarter: 1, wages }] } as never);
-      await world.jobsDone();
-    };
-    const [{ wages }] = (
-      await world.owner.query(
-        "select (wages::numeric / 100)::text as wages from quarter_wages where client = $1 and year = 2021 and quarter = 1",
-        [id],
-      )
-    ).rows;
-    // What the calculation rests on differs, but not in what a draft would say: as the packages page has it, it still holds.
-    await world.owner.query(
-      `update calculations set input = input || '{"asked": true}' where client = $1 and kind = 'draft' and is_current`,
-      [id],
-    );
-    expect(await toDecide()).toMatch(/^Draft 1 of \w+ \d+, \d{4}$/);
-    await enter("123456.78");
-    // Each draft stands once: until it is decided, among those that wait for that.
-    expect([await compared(), await toDecide()]).toEqual([
-      undefined,
-      expect.stringMatching(/^Draft 1 of \w+ \d+, \d{4}: a newer calculation stands$/),
-    ]);
-    await admin.call(packages.decide, { params: { id: draft?.id ?? 0 }, body: { status: draftAnswers.accepted } });
-    expect([await compared(), await toDecide()]).toEqual(["Draft 1: a newer calculation stands", undefined]);
-    await enter(Number(wages).toFixed(2));
-    expect([await compared(), await toDecide()]).toEqual([undefined, undefined]);
-    await givenFinal(world, admin, id);
-    const person = await world.given.person({ role: 6, firm: null });
-    const named = { first: person.first, last: person.last, email: person.email };
-    await admin.call(clients.addUser, { params: { clientId: id }, body: named });
-    const own = await world.as(person);
-    const toSign = async () => (await waiting(own)).sign?.items.map(({ client }) => client);
-    expect(await toSign()).toEqual([id]);
-    await enter("123456.78");
-    // A draft is past once the final is made: what is outdated is the final, and it stands among the finals.
-    expect(await compared()).toBeUndefined();
-    const finals = async (by: Caller, kind: "finals" | "answers") =>
-      (await waiting(by))[kind]?.items.find(({ client }) => client === id);
-    const text = "Final 1: outdated, a newer calculation stands";
-    expect(await finals(admin, "finals")).toMatchObject({ text, path: `/clients/${id}/packages` });
-    expect(await finals(await world.as(2), "answers")).toMatchObject({ text });
-    // Nobody signs what is outdated.
-    expect(await toSign()).toBeUndefined();
-    await enter(Number(wages).toFixed(2));
-    expect([await compared(), await finals(admin, "finals")]).toEqual([undefined, undefined]);
-    expect(await toSign()).toEqual([id]);
   });
 
   test("at most five of a kind, those that wait longest first, and how many there are", async () => {
