@@ -283,8 +283,7 @@ describe("clients without an attorney", () => {
 });
 
 test("LEADS-30 (1 of 2) and SHELL-40 (2 of 2) role 9's home table lists open leads of the own firm only, with age in days and originator, oldest first", async () => {
-  const firm = await world.given.firm(2, "Home");
-  const partner = await world.as(await world.given.person({ role: 9, firm }));
+  const partner = await world.as(await world.given.person({ role: 9, firm: await world.given.firm(2, "Home") }));
   const [young, old, closed] = [await makeLead(partner), await makeLead(partner), await makeLead(partner)];
   await partner.call(leads.update, { params: { id: closed.id }, body: { status: 7 } });
   await world.owner.query("update leads set created = now() - interval '5 days' where id = $1", [old.id]);
