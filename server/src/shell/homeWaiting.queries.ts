@@ -114,20 +114,40 @@ const whileUnfiled = (kind: WaitingKind): WaitingKind => ({
 export const documentsToHandIn = whileUnfiled(documentsOwed);
 export const filesToReplace = whileUnfiled(filesRefused);
 
-/** Claims that are prepared and that nobody signed; one that something changed under is prepared anew first (07). */
+/** Finals that stand and are not with the IRS, signed or not; one that something changed under is prepared anew first (07). */
+const unfiledFinals = (executed: boolean, text: string, others?: SQL) => () =>
+  sql`select ${clientProgress.client} as client, ${clientProgress.updatedAt} as since, ${text}::text as text
+      from ${clientProgress} left join (${outdatedFinals}) outdated on outdated.client = ${clientProgress.client}
+      where ${and(
+        eq(clientProgress.final, true),
+        eq(clientProgress.executed, executed),
+        eq(clientProgress.filed, false),
+        others,
+      )} and outdated.client is null and not ${isPackageMade(clientProgress.client)}`;
+
+/** Claims that are prepared and that nobody signed, for the people of a client. */
 export const claimsToSign: WaitingKind = {
   key: "sign",
   title: "Claims to sign",
   permission: "shell.needed",
   path: "/clients/{id}/packages",
-  rows: () =>
-    sql`select ${clientProgress.client} as client, ${clientProgress.updatedAt} as since, 'sign your claim' as text
-      from ${clientProgress} left join (${outdatedFinals}) outdated on outdated.client = ${clientProgress.client}
-      where ${and(
-        eq(clientProgress.final, true),
-        eq(clientProgress.executed, false),
-        eq(clientProgress.filed, false),
-      )} and outdated.client is null and not ${isPackageMade(clientProgress.client)}`,
+  rows: unfiledFinals(false, "sign your claim"),
+};
+
+/** The same for who ships: what is out for its signatures, and what came back. */
+export const finalsToSign: WaitingKind = {
+  key: "signing",
+  title: "Finals to get signed",
+  permission: "packages.ship",
+  path: "/clients/{id}/packages",
+  rows: unfiledFinals(false, "no signed pages yet", goesOn),
+};
+export const finalsToShip: WaitingKind = {
+  key: "shipping",
+  title: "Signed finals to ship",
+  permission: "packages.ship",
+  path: "/clients/{id}/packages",
+  rows: unfiledFinals(true, "signed, not shipped", goesOn),
 };
 
 /** What is still to be entered, for who works on claims; a client's own people read it as steps of their checklist. */

@@ -176,6 +176,34 @@ describe("what waits", () => {
     ]);
   });
 
+  test("a final waits for its signatures, and a signed one for its shipping, of who ships; on hold or filed for nobody", async () => {
+    const firm = await world.given.firm(2, "Signing");
+    const { id } = await world.given.client({ trade_name: "Signing House", managing_firm: firm });
+    const of = async (by: Caller) => {
+      const found = await waiting(by);
+      return ["signing", "shipping"].flatMap((kind) =>
+        (found[kind]?.items ?? []).flatMap((one) =>
+          one.client === id ? [[found[kind]?.title, one.text, one.path]] : [],
+        ),
+      );
+    };
+    const path = `/clients/${id}/packages`;
+    expect(await of(admin)).toEqual([]);
+    await progress(id, "final = true");
+    for (const by of [admin, await world.as(2)])
+      expect(await of(by)).toEqual([["Finals to get signed", "no signed pages yet", path]]);
+    // Shipping is the office's: the people of the firm are asked for nothing here.
+    expect(await of(await world.as(await world.given.person({ role: 4, firm })))).toEqual([]);
+    await progress(id, "executed = true");
+    expect(await of(admin)).toEqual([["Signed finals to ship", "signed, not shipped", path]]);
+    await admin.call(clients.update, { params: { id }, body: { on_hold: true } });
+    expect(await of(admin)).toEqual([]);
+    await admin.call(clients.update, { params: { id }, body: { on_hold: false } });
+    expect(await of(admin)).toHaveLength(1);
+    await progress(id, "filed = true");
+    expect(await of(admin)).toEqual([]);
+  });
+
   test("each claim to complete leads to the first of what it lacks", async () => {
     const firm = await world.given.firm(2, "Led");
     const reader = await world.as(await world.given.person({ role: 4, firm }));

@@ -6,6 +6,8 @@ import {
   claimsToSign,
   documentsToHandIn,
   filesToReplace,
+  finalsToShip,
+  finalsToSign,
   finalsWaiting,
 } from "./homeWaiting.queries.ts";
 import { shellListeners } from "./shell.listeners.ts";
@@ -24,6 +26,8 @@ export const area: Area = {
     documentsToHandIn,
     finalsWaiting,
     answersWaiting,
+    finalsToShip,
+    finalsToSign,
     claimsIncomplete,
     checklistsToFinish,
     claimsToSign,

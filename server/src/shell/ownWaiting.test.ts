@@ -1,10 +1,10 @@
 import { claims } from "@refundry/contract/claims";
 import { clients } from "@refundry/contract/clients";
-import { documents } from "@refundry/contract/documents";
+import { documents, type Upload } from "@refundry/contract/documents";
 import { shell } from "@refundry/contract/shell";
 import { productQuarters } from "@refundry/contract/values";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { handedIn, handInAll } from "../documents/documents.given.ts";
+import { handedIn, handInAll, handingIn, textFile } from "../documents/documents.given.ts";
 import { type Caller, startWorld, type World } from "../world.given.ts";
 
 let world: World;
@@ -63,6 +63,31 @@ describe("what waits for the people of a client", () => {
     expect(await waiting(own, "owed")).toBeNull();
   });
 
+  test("a document for which a file came is outstanding no more while that waits for its review, and again once it is not accepted", async () => {
+    const { id, own } = await ownCompany();
+    const { outstanding } = await own.call(documents.uploads, { params: { id } });
+    const [first, second] = outstanding.map(({ requirement_id }) => requirement_id);
+    for (const requirement_id of outstanding.slice(2).map((one) => one.requirement_id))
+      await admin.call(documents.removeRequirement, { params: { id }, body: { requirement_id } });
+    const hand = async (name: string, document = 0) =>
+      (await handingIn(own, id, name, textFile(name), { document: String(document) })).body as Upload;
+    const lease = await hand("lease.txt", first);
+    await hand("again.txt", first);
+    expect(await of(own, "owed", id)).toEqual([
+      "1 document outstanding (2 files are with us for review)",
+      "/documents",
+    ]);
+    await hand("other.txt", second);
+    expect(await of(own, "owed", id)).toBeNull();
+    await admin.call(documents.mark, { params: { id: lease.id }, body: { reason: "It is a lease." } });
+    expect(await of(own, "owed", id)).toBeNull();
+    // In part it is there, and what came for it is looked through.
+    const { awaiting_review: left } = await admin.call(documents.uploads, { params: { id } });
+    for (const file of left)
+      await admin.call(documents.mark, { params: { id: file.id }, body: { reason: "It cannot be read." } });
+    expect((await of(own, "owed", id))?.[0]).toBe("2 documents outstanding");
+  });
+
   test("files that were not accepted stand there until another one comes, of a claim that is not filed", async () => {
     const { id, own } = await ownCompany();
     const refuse = async (...names: string[]) => {
@@ -72,7 +97,7 @@ describe("what waits for the people of a client", () => {
       }
     };
     await refuse("lease.txt");
-    expect(await of(own, "refused", id)).toEqual(["1 file was not accepted", "/documents"]);
+    expect(await of(own, "refused", id)).toEqual(["1 file was not accepted", "/documents#rejected"]);
     expect(await waiting(admin, "refused")).toBeNull();
     // Handed in after it: its answer.
     const { id: next } = await handedIn(own, id, "next.txt");
