@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { acme } from "../clients/client.given.ts";
+import { requirement } from "../documents/document.given.ts";
 import { answering, show, signedInAs } from "../ui/testing.tsx";
 import { FinishedChecklist } from "./components/FinishedChecklist.tsx";
 
@@ -18,7 +19,20 @@ async function home(files: string[], owed: string[], finished = true, answers: P
         awaiting_review: named("original_file_name", ...files),
         reviewed: [],
         rejected: [],
-        outstanding: named("document_name", ...owed),
+        outstanding: [],
+      },
+    },
+    // What came and waits for its review, is there, or is asked for no more is not to be handed in.
+    "GET /clients/7/reqdocs": {
+      body: {
+        items: [
+          ...owed.map((document_name, at) => requirement(at + 1, document_name)),
+          requirement(91, "Came", { handed_in: "2026-11-01T00:00:00.000Z" }),
+          requirement(92, "There", { document_status: 1 }),
+          requirement(93, "Removed", { removed: { at: "2026-11-01T00:00:00.000Z", by: "Ann", reason: null } }),
+        ],
+        total: owed.length + 3,
+        next: null,
       },
     },
     ...answers,
@@ -45,7 +59,7 @@ test("after the last step the home says what was received and what still lacks, 
 
 test("where nothing lacks it says so, of several files as of several", async () => {
   await home(["a.pdf", "b.pdf"], []);
-  expect(await screen.findByText("No document is outstanding.")).toBeTruthy();
+  expect(await screen.findByText("There is nothing more to hand in.")).toBeTruthy();
   expect(screen.getByText(/We received a\.pdf and b\.pdf: what they are/)).toBeTruthy();
   expect(screen.queryByText(/still outstanding/)).toBeNull();
 });
@@ -56,12 +70,15 @@ test("one document is one, and no file is no receipt", async () => {
   expect(screen.queryByText(/We received/)).toBeNull();
 });
 
-test.each(["GET /clients/7", "GET /clients/7/uploads"])("where %s fails it says so and asks again", async (call) => {
-  await home(["a.pdf"], [], true, { [call]: failure });
-  expect(await screen.findByText("Oops! There has been an error.")).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Retry" })).toBeTruthy();
-  expect(screen.queryByText(/The last step/)).toBeNull();
-});
+test.each(["GET /clients/7", "GET /clients/7/uploads", "GET /clients/7/reqdocs"])(
+  "where %s fails it says so and asks again",
+  async (call) => {
+    await home(["a.pdf"], [], true, { [call]: failure });
+    expect(await screen.findByText("Oops! There has been an error.")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Retry" })).toBeTruthy();
+    expect(screen.queryByText(/The last step/)).toBeNull();
+  },
+);
 
 test("who comes from elsewhere reads nothing of it", async () => {
   await home(["a.pdf"], [], false);

@@ -1,9 +1,15 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { clients, clientUsers } from "../../clients/index.ts";
 import type { WaitingKind } from "../../platform/index.ts";
+import { documentSuggestions } from "../documentText.tables.ts";
+import { requirements } from "../requirement.tables.ts";
 import { awaitingReview, uploads } from "../upload.tables.ts";
 
-const owed = sql`${clients.documentMax} - ${clients.documentScore}`;
+/** Documents for which a file came that nobody has looked through (`handed_in` of a requirement). */
+const handedIn = sql`(select count(distinct ${documentSuggestions.requirement}) from ${uploads}
+  join ${documentSuggestions} on ${documentSuggestions.upload} = ${uploads.id} and ${documentSuggestions.said}
+  join ${requirements} on ${requirements.id} = ${documentSuggestions.requirement}
+  where ${and(eq(uploads.client, clients.id), awaitingReview, eq(requirements.documentStatus, 0), isNull(requirements.removedAt), requirements.applicable)})`;
 /** Files that were handed in and that nobody has looked through: what they are is not known yet. */
 const unread = sql`(select count(*) from ${uploads} where ${and(eq(uploads.client, clients.id), awaitingReview)})`;
 
@@ -14,11 +20,13 @@ export const documentsOwed: WaitingKind = {
   permission: "shell.needed",
   path: "/clients/{id}/documents",
   rows: () =>
+    // Client by client: who asks has few.
     sql`select ${clients.id} as client, ${clients.created} as since,
-        case when ${owed} = 1 then '1 document' else ${owed} || ' documents' end || ' outstanding'
+        case owed.many when 1 then '1 document' else owed.many || ' documents' end || ' outstanding'
           || case ${unread} when 0 then '' when 1 then ' (1 file is with us for review)'
              else ' (' || ${unread} || ' files are with us for review)' end as text
-      from ${clients} where ${owed} > 0`,
+      from ${clients}, lateral (select ${clients.documentMax} - ${clients.documentScore} - ${handedIn} as many) owed
+      where ${clients.documentMax} > ${clients.documentScore} and owed.many > 0`,
 };
 
 /** Files of an own company that were not accepted since its people handed in the last one: what they hand in after one is its answer. */
@@ -26,9 +34,8 @@ export const filesRefused: WaitingKind = {
   key: "refused",
   title: "Files that were not accepted",
   permission: "shell.needed",
-  path: "/clients/{id}/documents",
+  path: "/clients/{id}/documents#rejected",
   rows: () =>
-    // Client by client: who asks has few.
     sql`select ${clients.id} as client, refused.since, case refused.many when 1 then '1 file was' else refused.many || ' files were' end || ' not accepted' as text
       from ${clients}, lateral (select max(reviewed_on) as since, count(*) as many from ${uploads} of_client
         where of_client.client = ${clients.id} and none_of_the_above and deleted_at is null and reviewed_on > (select coalesce(max(created_on), '-infinity')

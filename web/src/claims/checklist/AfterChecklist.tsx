@@ -1,10 +1,11 @@
-import type { ClientUploads } from "@refundry/contract/documents";
+import type { Requirement, Upload } from "@refundry/contract/documents";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { api } from "../../base/api.ts";
 import { allOf } from "../../base/words.ts";
 import { Stack } from "../../ui/panels/Arranged.tsx";
 import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
+import { toHandIn, useRequirements } from "./owed.ts";
 
 /** So many names stand in a sentence, the last of them counting the others. */
 const mostNamed = 5;
@@ -14,12 +15,17 @@ export function AfterChecklist({ client }: { client: number }) {
   const params = { id: client };
   const known = useQuery(api.clients.read.queryOptions({ input: { params } }));
   const uploads = useQuery(api.documents.uploads.queryOptions({ input: { params } }));
+  const asked = useRequirements(client);
   return (
     <CardFrame title="Thank you" level={2}>
       <Loaded query={known} lines={2}>
         {({ trade_name: name }) => (
           <Loaded query={uploads} lines={2}>
-            {(found) => <Documents client={client} name={name} uploads={found} />}
+            {({ awaiting_review: waiting }) => (
+              <Loaded query={asked} lines={2}>
+                {({ items }) => <Documents client={client} name={name} waiting={waiting} owed={toHandIn(items)} />}
+              </Loaded>
+            )}
           </Loaded>
         )}
       </Loaded>
@@ -31,16 +37,17 @@ interface DocumentsProps {
   client: number;
   /** What the client is called. */
   name: string;
-  uploads: ClientUploads;
+  /** Files that nobody has looked at. */
+  waiting: readonly Upload[];
+  /** What is still to be handed in. */
+  owed: readonly Requirement[];
 }
 
-function Documents({ client, name, uploads }: DocumentsProps) {
-  const { awaiting_review: waiting, outstanding } = uploads;
+function Documents({ client, name, waiting, owed }: DocumentsProps) {
   const received = allOf(
     waiting.map(({ original_file_name: file }) => file),
     mostNamed,
   );
-  const owed = outstanding.length === 1 ? "1 document is" : `${outstanding.length} documents are`;
   return (
     <Stack>
       <p>
@@ -48,11 +55,11 @@ function Documents({ client, name, uploads }: DocumentsProps) {
         {waiting.length > 0 &&
           ` We received ${received}: what ${waiting.length === 1 ? "it is, we say once we have looked at it" : "they are, we say once we have looked at them"}.`}
       </p>
-      {outstanding.length > 0 ? (
+      {owed.length > 0 ? (
         <p>
-          {owed} still outstanding:{" "}
+          {owed.length === 1 ? "1 document is" : `${owed.length} documents are`} still outstanding:{" "}
           {allOf(
-            outstanding.map(({ document_name: document }) => document),
+            owed.map(({ document_name: document }) => document),
             mostNamed,
           )}
           .{" "}
@@ -61,7 +68,7 @@ function Documents({ client, name, uploads }: DocumentsProps) {
           </Link>
         </p>
       ) : (
-        <p>No document is outstanding.</p>
+        <p>There is nothing more to hand in.</p>
       )}
     </Stack>
   );

@@ -14,6 +14,7 @@ import { failed } from "../../ui/words/snackbar.tsx";
 import { checklistQuery } from "../claims.queries.ts";
 import own from "./checklist.module.css";
 import { afterFinishing } from "./finished.ts";
+import { useRequirements } from "./owed.ts";
 import { StepBody, StepButtons } from "./StepForm.tsx";
 import type { StepProps } from "./useStepForm.ts";
 
@@ -26,7 +27,7 @@ const leaveAfter = 1000;
 /** What the client still owes, and the files that it hands in. */
 export function AttachmentsStep(place: StepProps) {
   const { id } = place.client;
-  const owed = useQuery(api.documents.requirements.queryOptions({ input: { params: { id }, query: {} } }));
+  const owed = useRequirements(id);
   const uploads = useQuery(api.documents.uploads.queryOptions({ input: { params: { id } } }));
   return (
     <StepBody place={place}>
@@ -95,43 +96,57 @@ function HandingIn({ place, hasFiles }: { place: StepProps; hasFiles: boolean })
   );
 }
 
+/** Grey while it waits for its review: it came, and nobody looked at it. */
+type Standing = "received" | "here" | "outstanding";
+const meanings = { received: "good", here: "na", outstanding: "wait" } as const;
+
+const standingOf = ({ document_status: status, handed_in: came }: Requirement): Standing =>
+  status === 1 ? "received" : came === null ? "outstanding" : "here";
+
+const withUs = "with us for review";
+
 interface OwedLine {
   name: string;
   note: string | null;
-  received: boolean;
+  standing: Standing;
 }
 
 /** The payroll comes in one spreadsheet, whichever quarters of it are outstanding. */
 function linesOf(requirements: readonly Requirement[]): OwedLine[] {
-  const isOwed = ({ document_status: status }: Requirement) => status === 0;
   const lines = requirements
     .filter((one) => one.payroll_of === null)
     .map((one) => ({
       name: one.document_name,
-      note: one.partial ? "received in part" : null,
-      received: !isOwed(one),
+      note: standingOf(one) === "here" ? withUs : one.partial ? "received in part" : null,
+      standing: standingOf(one),
     }));
   const quarters = requirements.filter((one) => one.payroll_of !== null);
   if (quarters.length === 0) return lines;
-  const missing = quarters.filter(isOwed);
+  const missing = quarters.filter((one) => standingOf(one) === "outstanding");
   const names = missing
     .flatMap(({ payroll_of: quarter }) => (quarter ? [quarterLabel(quarter as Quarter)] : []))
     .join(", ");
   const note = missing.length > 0 && missing.length < quarters.length ? `missing: ${names}` : null;
-  return [...lines, { name: "Payroll spreadsheet", note, received: missing.length === 0 }];
+  const name = "Payroll spreadsheet";
+  if (missing.length > 0) return [...lines, { name, note, standing: "outstanding" }];
+  const isHere = quarters.some((one) => standingOf(one) === "here");
+  return [...lines, { name, note: isHere ? withUs : null, standing: isHere ? "here" : "received" }];
 }
 
 function Owed({ requirements }: { requirements: readonly Requirement[] }) {
   return (
     <Entries aria-label="Required attachments">
-      {linesOf(requirements).map(({ name, note, received }) => (
-        <li key={name}>
-          <Grow>
-            {name} {note && <Small>{note}</Small>}
-          </Grow>
-          <StatusBadge meaning={received ? "good" : "wait"}>{received ? "Received" : "Outstanding"}</StatusBadge>
-        </li>
-      ))}
+      {linesOf(requirements).map(({ name, note, standing }) => {
+        const words = standing === "outstanding" ? "Outstanding" : "Received";
+        return (
+          <li key={name}>
+            <Grow>
+              {name} {note && <Small>{note}</Small>}
+            </Grow>
+            <StatusBadge meaning={meanings[standing]}>{words}</StatusBadge>
+          </li>
+        );
+      })}
     </Entries>
   );
 }

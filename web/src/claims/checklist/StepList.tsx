@@ -1,10 +1,9 @@
 import { type ChecklistStep, checklistAddress, checklistStepNumbers, checklistSteps } from "@refundry/contract/claims";
 import { IconCheck } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { placeOf } from "../../base/addresses.ts";
-import { api } from "../../base/api.ts";
 import own from "./checklist.module.css";
+import { toHandIn, useRequirements } from "./owed.ts";
 
 interface Props {
   client: number;
@@ -26,11 +25,8 @@ function countText({ current, done, unsent }: Pick<Props, "current" | "done" | "
 
 /** All steps with their ticks; those that were reached lead there. Where there is little room only their numbers stand. */
 export function StepList({ client, current, done, unsent, opens }: Props) {
-  const uploads = useQuery({
-    ...api.documents.uploads.queryOptions({ input: { params: { id: client } } }),
-    enabled: done.length === checklistSteps.length,
-  });
-  const owed = uploads.data?.outstanding.length ?? 0;
+  const asked = useRequirements(client, done.length === checklistSteps.length);
+  const owed = toHandIn(asked.data?.items ?? []).length;
   return (
     <nav aria-label="Steps" className={own.steps}>
       <p className={own.count}>{countText({ current, done, unsent }, owed)}</p>

@@ -5,6 +5,9 @@ import { payrollOwed, requirement, sendingFiles } from "../../documents/document
 import { acme } from "../client.given.ts";
 import { next, openWizard, put, title, waits } from "./wizard.given.tsx";
 
+/** A file came for it that waits for its review. */
+const came = { handed_in: "2026-11-01T00:00:00.000Z" };
+
 test("CLAIM-43 nine steps stand with their titles, and each `Save and Continue` saves its step and shows the next", async () => {
   const { sent, router } = await openWizard({ whole: true, checklist: { reached_step: 1 } });
   const steps = within(screen.getByRole("navigation", { name: "Steps" }));
@@ -40,10 +43,11 @@ test.each([
   [["Form 941 of Q1 2021"], "All 9 steps are done · 1 document outstanding"],
   [["Form 941 of Q1 2021", "Payroll"], "All 9 steps are done · 2 documents outstanding"],
 ])("who is through with all steps and owes %j reads how much is outstanding", async (names, text) => {
-  const outstanding = names.map((name, at) => ({ requirement_id: at + 1, document_name: name, payroll_of: null }));
+  const owed = names.map((document_name, at) => requirement(at + 1, document_name));
+  const items = [...owed, requirement(9, "Came", came)];
   await openWizard({
     checklist: { done_steps: [1, 2, 3, 4, 5, 6, 7, 8, 9] },
-    answers: { "GET /clients/7/uploads": { body: { awaiting_review: [], rejected: [], reviewed: [], outstanding } } },
+    answers: { "GET /clients/7/reqdocs": { body: { items, total: items.length, next: null } } },
   });
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.queryByText("All 9 steps are done")).toBeNull();
@@ -206,6 +210,32 @@ test("CLAIM-73 step 9 lists the returns, the forms of the loans and the payroll 
     "Payroll spreadsheet missing: Q2 2020Outstanding",
   ]);
 });
+
+test.each([
+  [[came, {}], "Payroll spreadsheet missing: Q2 2020Outstanding"],
+  [[came, { document_status: 1 }], "Payroll spreadsheet with us for reviewReceived"],
+  [[{ document_status: 1 }, { document_status: 1 }], "Payroll spreadsheet Received"],
+  [[{}, {}], "Payroll spreadsheet Outstanding"],
+] as const)(
+  "in step 9 what came and waits for its review is asked for no more: payroll with %j",
+  async (quarters, text) => {
+    const items = [
+      requirement(1, "Signed 8821", came),
+      requirement(2, "Lease", { partial: true }),
+      ...quarters.map((one, at) => payrollOwed(20 + at, { year: 2020, quarter: (at + 1) as 1 }, one)),
+    ];
+    await openWizard({
+      step: 9,
+      answers: { "GET /clients/7/reqdocs": { body: { items, total: items.length, next: null } } },
+    });
+    const list = within(await screen.findByRole("list", { name: "Required attachments" }));
+    expect(list.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+      "Signed 8821 with us for reviewReceived",
+      "Lease received in partOutstanding",
+      text,
+    ]);
+  },
+);
 
 test("CLAIM-48 step 9 uploads, says so and is on the home after 1 s; with one failed file it stays", async () => {
   const files = sendingFiles();

@@ -88,6 +88,7 @@ function Files({
     <Group
       key="outstanding"
       title="Outstanding"
+      anchor="outstanding"
       level={level}
       count={outstanding.length}
       shown={outstanding.filter((one) => matches(one.document_name))}
@@ -135,6 +136,7 @@ function Files({
           <Group
             key={state}
             title={title}
+            anchor={state}
             level={level}
             count={here.length}
             shown={here.filter((file) => matches(wordsOf(file)))}

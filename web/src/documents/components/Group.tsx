@@ -5,6 +5,8 @@ import { Muted, Small } from "../../ui/words/Quiet.tsx";
 
 interface Props<One> {
   title: string;
+  /** The hash that leads here. */
+  anchor: string;
   level: 2 | 3;
   /** How many there are, filtered out or not. */
   count: number;
@@ -21,6 +23,7 @@ interface Props<One> {
 /** Files or documents of one state, with their number. */
 export function Group<One>({
   title,
+  anchor,
   level,
   count,
   shown,
@@ -38,6 +41,7 @@ export function Group<One>({
           {title} <Small figures>{count}</Small>
         </>
       }
+      anchor={anchor}
       level={level}
       aside={
         <>
