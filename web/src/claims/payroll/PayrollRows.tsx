@@ -13,6 +13,7 @@ import { useWindows } from "../../ui/table/rows.ts";
 import { TableCards } from "../../ui/table/TableCards.tsx";
 import { TableGrid } from "../../ui/table/TableGrid.tsx";
 import { Failed } from "../../ui/words/Failed.tsx";
+import { Muted } from "../../ui/words/Quiet.tsx";
 import { corrected, leftOut } from "./mapping.ts";
 import sheet from "./sheet.module.css";
 import type { PreviewChanges } from "./usePreviewChanges.ts";
@@ -30,6 +31,13 @@ const filterText = (filter: Filter, { counts }: PayrollPreview) =>
     left_out: `Left out ${counts.left_out}`,
   })[filter];
 
+/** Stands in place of the rows where a filter has none. */
+const noneText = {
+  warnings: "No row has a warning.",
+  corrected: "No row was corrected.",
+  left_out: "No row is left out.",
+} as const;
+
 const tallRow = 40;
 
 interface Props {
@@ -42,6 +50,7 @@ export function PayrollRows({ preview, changes }: Props) {
   const [chosen, setFilter] = useState<Filter>(preview.counts.errors > 0 ? "errors" : "all");
   // Once the last error is gone there is nothing to see among them: what will be imported is shown.
   const filter = chosen === "errors" && preview.counts.errors === 0 ? "all" : chosen;
+  const none = filter === "all" || filter === "errors" || preview.counts[filter] > 0 ? null : noneText[filter];
   const narrow = useNarrow();
   // What is wrong is read whole: two lines of it fit in a row.
   const rowHeight = preview.counts.errors + preview.counts.warnings > 0 ? tallRow : usualRowHeight;
@@ -79,25 +88,29 @@ export function PayrollRows({ preview, changes }: Props) {
         />
       )}
       {rows.state === "failed" && <Failed error={rows.error} onRetry={rows.retry} />}
-      <div
-        className={sheet.rows}
-        data-working={changes.busy || undefined}
-        aria-busy={changes.busy}
-        style={{ "--rows": rows.rows.length, "--row": `${rowHeight}px` } as CSSProperties}
-      >
-        <Rows
-          label="Rows of the file"
-          columns={columnsOf(correct, leave, preview)}
-          rows={rows}
-          shown={rows.rows}
-          rowKey={(row) => row.source_row}
-          sort={undefined}
-          onSort={undefined}
-          selected={null}
-          onSelect={() => {}}
-          rowHeight={rowHeight}
-        />
-      </div>
+      {none ? (
+        <Muted of="p">{none}</Muted>
+      ) : (
+        <div
+          className={sheet.rows}
+          data-working={changes.busy || undefined}
+          aria-busy={changes.busy}
+          style={{ "--rows": rows.rows.length, "--row": `${rowHeight}px` } as CSSProperties}
+        >
+          <Rows
+            label="Rows of the file"
+            columns={columnsOf(correct, leave, preview)}
+            rows={rows}
+            shown={rows.rows}
+            rowKey={(row) => row.source_row}
+            sort={undefined}
+            onSort={undefined}
+            selected={null}
+            onSelect={() => {}}
+            rowHeight={rowHeight}
+          />
+        </div>
+      )}
     </Stack>
   );
 }
