@@ -9,7 +9,9 @@ test("PACK-35 (2 of 2) only role 1 sees who uploaded, the tracking input, papers
   const list = within(await screen.findByRole("list", { name: "Submissions" }));
   expect(list.getByText("Bea Second")).toBeTruthy();
   expect(list.getByText("2 / 3")).toBeTruthy();
+  // Once: in its field.
   expect(list.getByRole("textbox", { name: "Tracking number" })).toBeTruthy();
+  expect(list.getAllByText("Tracking number")).toHaveLength(1);
   expect(list.getByRole("button", { name: "Delete" })).toBeTruthy();
   for (const name of ["Collated package", "Label", "Ship sheet"]) expect(list.getByRole("link", { name })).toBeTruthy();
   unmount();
@@ -19,6 +21,7 @@ test("PACK-35 (2 of 2) only role 1 sees who uploaded, the tracking input, papers
   const other = within(await screen.findByRole("list", { name: "Submissions" }));
   expect(other.getByRole("link", { name: "signed final.pdf" })).toBeTruthy();
   expect(other.queryByText("Uploaded by")).toBeNull();
+  expect(other.getByText("Tracking number").nextElementSibling?.textContent).toBe("–");
   expect(other.queryByRole("textbox")).toBeNull();
   expect(other.queryByRole("button")).toBeNull();
 });
@@ -44,6 +47,8 @@ test("part of PACK-36: a number of 11 digits is refused in words, a valid one is
   await showTab([], [submission({ state: "tracked", fedex_tracking: "123456789012", shipped_on: "2026-03-02" })]);
   const link = await screen.findByRole("link", { name: "123456789012" });
   expect(link.getAttribute("href")).toContain("123456789012");
+  // One that stands is typed over only by who asks for it.
+  expect(screen.queryByRole("textbox", { name: "Tracking number" })).toBeNull();
 });
 
 test("unverified signatures ask for a reason, and so does clearing a number", async () => {
@@ -60,15 +65,19 @@ test("unverified signatures ask for a reason, and so does clearing a number", as
       return answer;
     },
   });
-  const field = await screen.findByRole("textbox", { name: "Tracking number" });
-  fireEvent.change(field, { target: { value: "2".repeat(12) } });
+  const field = async () => {
+    fireEvent.click(await screen.findByRole("button", { name: "Change number" }));
+    return screen.findByRole("textbox", { name: "Tracking number" });
+  };
+  fireEvent.change(await field(), { target: { value: "2".repeat(12) } });
   fireEvent.click(button("Save"));
   const dialog = within(await screen.findByRole("dialog", { name: "The signatures are not verified yet" }));
   fireEvent.change(dialog.getByRole("textbox", { name: /Reason/ }), { target: { value: "Seen on paper" } });
   fireEvent.click(dialog.getByRole("button", { name: "Save number" }));
   await screen.findByText("FedEx tracking number updated successfully");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  fireEvent.change(field, { target: { value: "" } });
+  await waitFor(() => expect(screen.queryByRole("textbox")).toBeNull());
+  fireEvent.change(await field(), { target: { value: "" } });
   fireEvent.click(button("Save"));
   const clearing = within(await screen.findByRole("dialog", { name: "Clear the tracking number?" }));
   fireEvent.change(clearing.getByRole("textbox", { name: /Reason/ }), { target: { value: "Typed wrong" } });

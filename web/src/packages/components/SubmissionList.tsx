@@ -50,6 +50,8 @@ export const quarterList = (quarters: Submission["quarters"]) =>
 function Entry({ client, one }: { client: number; one: Submission }) {
   const { linkTo } = useFileLink();
   const [opened, setOpened] = useState<"quarters" | "delete" | null>(null);
+  const [changing, setChanging] = useState(false);
+  const isTyped = one.show_submit && (changing || one.fedex_tracking === null);
   const [meaning, words] = states[one.state];
   const remove = one.moves.find(({ name }) => name === "delete");
   const close = () => setOpened(null);
@@ -66,22 +68,19 @@ function Entry({ client, one }: { client: number; one: Submission }) {
           ["Quarters", quarterList(one.quarters)],
           ["Package", one.package.label],
           ["Signatures", `${one.signatures.verified} / ${one.signatures.expected}`],
-          [
-            "Tracking number",
-            one.fedex_tracking === null ? (
-              "–"
-            ) : (
-              <a key="number" href={carrierPage(one.fedex_tracking)} target="_blank" rel="noreferrer">
-                {one.fedex_tracking}
-              </a>
-            ),
-          ],
+          // It stands once: here, or in its field.
+          ...(isTyped ? [] : [["Tracking number", <CarrierNumber key="number" number={one.fedex_tracking} />] as const]),
           ["Shipped on", one.shipped_on === null ? "–" : dateText(one.shipped_on)],
         ]}
       />
-      {one.show_submit && <Tracking one={one} />}
+      {isTyped && <Tracking one={one} onSaved={() => setChanging(false)} />}
       {one.papers && <PaperLinks papers={one.papers} of={one.original_file_name} />}
       <Inline>
+        {one.show_submit && !isTyped && (
+          <Button variant="default" size="xs" onClick={() => setChanging(true)}>
+            Change number
+          </Button>
+        )}
         {one.may_edit_quarters && (
           <Button variant="default" size="xs" onClick={() => setOpened("quarters")}>
             Edit quarters
@@ -105,11 +104,20 @@ function Entry({ client, one }: { client: number; one: Submission }) {
   );
 }
 
+function CarrierNumber({ number }: { number: string | null }) {
+  if (number === null) return "–";
+  return (
+    <a href={carrierPage(number)} target="_blank" rel="noreferrer">
+      {number}
+    </a>
+  );
+}
+
 const digits = /^\d{12,22}$/;
 const digitsText = "Tracking number must have 12 to 22 digits.";
 
 /** The carrier's number; what is not verified or is cleared asks why before it is saved. */
-function Tracking({ one }: { one: Submission }) {
+function Tracking({ one, onSaved }: { one: Submission; onSaved: () => void }) {
   const changed = useChanged();
   const [typed, setTyped] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
@@ -131,6 +139,7 @@ function Tracking({ one }: { one: Submission }) {
       succeeded("FedEx tracking number updated successfully");
       setTyped(null);
       await changed({ type: "submissions", id: one.id });
+      onSaved();
       return true;
     } catch (error) {
       if (error instanceof ApiError && error.code === "signatures_unverified" && !reason) setAsking("unverified");
