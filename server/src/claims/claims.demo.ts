@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { clients } from "../clients/index.ts";
 import type { DemoClient, DemoPart, Services, Tx } from "../platform/index.ts";
-import { demoChecklist, demoQuestions } from "./checklist/checklist.demo.ts";
+import { demoChecklist, demoQuestions, typesWages } from "./checklist/checklist.demo.ts";
 import { demoDetails } from "./details/details.demo.ts";
 import { exampleClaim } from "./example.demo.ts";
 import { demoFigures, demoReceipts } from "./figures/figures.demo.ts";
@@ -24,15 +24,15 @@ async function addClaim(tx: Tx, client: DemoClient, services: Services): Promise
   const owner = await contactOf(tx, id);
   await demoOwners(tx, id, owner, place);
   if (stage === "figures") {
-    await demoFigures(tx, id, place, null);
-    return demoChecklist(tx, id, place);
+    await demoFigures(tx, id, place, null, !typesWages(place));
+    return demoChecklist(tx, id, place, false);
   }
   await demoPayroll(services, tx, id, place, paidAs(owner, place));
   await demoFigures(tx, id, place, await payrollTotals(tx, id));
   await demoDecisions(tx, id, place);
   await demoReceipts(tx, id, place);
   await demoDetails(tx, id, place);
-  await demoChecklist(tx, id, place);
+  await demoChecklist(tx, id, place, true);
 }
 
 /** Who owns a demo client: the person one writes to. */

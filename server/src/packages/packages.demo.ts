@@ -8,7 +8,7 @@ import { addDemoBinder } from "./binders.demo.ts";
 import { addDemoDesignees } from "./designees.demo.ts";
 import { requestPackage } from "./making/package.commands.ts";
 import { packageJobs } from "./package.tables.ts";
-import { addDemoSubmissions } from "./submissions.demo.ts";
+import { addDemoSubmissions, finalsMade } from "./submissions.demo.ts";
 
 /** Designees of the tax firms; a draft for some of the whole claims, and a final for some that were gone through. */
 export const packagesDemo: DemoPart = {
@@ -30,7 +30,8 @@ export const packagesDemo: DemoPart = {
       },
       finish: async (hands, clients) => {
         const reviewed = clients.filter(({ stage, place }) => stage === "whole" && place > 18 && place <= 24);
-        for (const { id } of reviewed) await hands.transaction((next) => requestWhole(next, id, "final", rulesVersion));
+        for (const { id } of reviewed)
+          await hands.transaction((next) => requestWhole(next, id, "final", rulesVersion), { now: finalsMade() });
         const reviewedIds = reviewed.map(({ id }) => id);
         await addDemoSubmissions(hands, reviewedIds);
         await addDemoBinder(hands, reviewedIds);

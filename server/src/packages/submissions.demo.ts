@@ -10,6 +10,10 @@ import { submissions } from "./submission.tables.ts";
 import { submit } from "./submissions/submission.commands.ts";
 
 const day = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * day);
+
+/** When the finals were made: before they came back signed. */
+export const finalsMade = () => daysAgo(6);
 
 /** How far a signed final came: each of these clients stands elsewhere. */
 const courses = ["tracked", "submitted", "shipped", "signed"] as const;
@@ -40,6 +44,7 @@ async function makeFinal({ services, transaction }: DemoHands, client: number): 
       services,
       requestedBy: job.by,
       attempt: 1,
+      now: finalsMade(),
       lastAttempt: true,
       signal: new AbortController().signal,
       progress: async () => {},
@@ -58,7 +63,7 @@ async function finalOf(tx: Tx, client: number) {
 
 /** What was signed is the file of the pages to sign, as it went out. */
 async function sendBack({ transaction }: DemoHands, client: number, course: Course): Promise<void> {
-  const at = (daysAgo: number) => ({ now: new Date(Date.now() - daysAgo * day) });
+  const at = (days: number) => ({ now: daysAgo(days) });
   const upload = await transaction(async (tx) => {
     const paper = await finalOf(tx, client);
     if (!paper) return null;

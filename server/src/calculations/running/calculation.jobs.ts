@@ -46,5 +46,6 @@ async function kindsOf(tx: Tx, client: number): Promise<CalculationKind[]> {
 
 /** Transactions of background work that reach one client. */
 export function asSystem(run: JobRun, client: number): Call["transaction"] {
-  return (work, options) => inTransaction(run.services.pool, { scope: systemScope([client]), ...options }, work);
+  const dated = run.now && { now: run.now };
+  return (work, options) => inTransaction(run.services.pool, { scope: systemScope([client]), ...dated, ...options }, work);
 }

@@ -8,6 +8,7 @@ export async function demoFigures(
   client: number,
   number: number,
   totals: Map<QuarterKey, { gross: Money; employees: number }> | null,
+  withWages = true,
 ): Promise<void> {
   const share = number % 5 === 0 ? 106n : 100n;
   const figures = productQuarters.map((quarter) => {
@@ -18,7 +19,8 @@ export async function demoFigures(
       count: total?.employees ?? 4 + (number % 20),
     };
   });
-  await saveWages(tx, { params: { id: client }, body: figures.map(({ quarter, wages }) => ({ ...quarter, wages })) });
+  if (withWages)
+    await saveWages(tx, { params: { id: client }, body: figures.map(({ quarter, wages }) => ({ ...quarter, wages })) });
   await saveCounts(tx, { params: { id: client }, body: figures.map(({ quarter, count }) => ({ ...quarter, count })) });
 }
 

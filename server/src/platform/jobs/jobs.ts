@@ -10,6 +10,8 @@ export interface JobRun {
   readonly requestedBy: number | null;
   /** 1 for the first try. */
   readonly attempt: number;
+  /** The instant of what it writes, where that is not the clock's: demo data was made before it is loaded. */
+  readonly now?: Date;
   readonly lastAttempt: boolean;
   /** Ends when the process is asked to stop or somebody cancels. */
   readonly signal: AbortSignal;
