@@ -9,6 +9,7 @@ import "./running/retention.jobs.ts";
 import { isRerunThere, reportsOf } from "./running/ruleRerun.queries.ts";
 
 export { calculations } from "./calculation.tables.ts";
+export { goneThrough } from "./calculations.demo.ts";
 export { calculationChanged } from "./calculations.events.ts";
 export {
   type Claimed2020,

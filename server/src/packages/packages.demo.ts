@@ -1,6 +1,6 @@
 import { rulesVersion } from "@refundry/credit";
 import { asc, eq, sql } from "drizzle-orm";
-import { blockersOf } from "../calculations/index.ts";
+import { blockersOf, goneThrough } from "../calculations/index.ts";
 import { openedClient } from "../clients/index.ts";
 import { entities } from "../people/index.ts";
 import type { DemoPart, Tx } from "../platform/index.ts";
@@ -25,16 +25,15 @@ export const packagesDemo: DemoPart = {
     );
     return {
       workOn: async (next, { id, place, stage }) => {
-        if (stage === "whole" && place > 24)
+        if (stage === "whole" && place > 24 && !goneThrough.includes(place))
           await requestWhole(next, id, "draft", place % 3 === 0 ? "2026-1" : rulesVersion);
       },
       finish: async (hands, clients) => {
-        const reviewed = clients.filter(({ stage, place }) => stage === "whole" && place > 18 && place <= 24);
-        for (const { id } of reviewed)
+        const reviewed = goneThrough.flatMap((at) => clients.find(({ place }) => place === at)?.id ?? []);
+        for (const id of reviewed)
           await hands.transaction((next) => requestWhole(next, id, "final", rulesVersion), { now: finalsMade() });
-        const reviewedIds = reviewed.map(({ id }) => id);
-        await addDemoSubmissions(hands, reviewedIds);
-        await addDemoBinder(hands, reviewedIds);
+        await addDemoSubmissions(hands, reviewed);
+        await addDemoBinder(hands, reviewed);
       },
     };
   },

@@ -15,17 +15,19 @@ const daysAgo = (days: number) => new Date(Date.now() - days * day);
 /** When the finals were made: before they came back signed. */
 export const finalsMade = () => daysAgo(6);
 
-/** How far a signed final came: each of these clients stands elsewhere. */
-const courses = ["tracked", "submitted", "shipped", "signed"] as const;
+/** How far finals came: what was shipped and has its number, what came back signed, what is out for its signatures. */
+const courses = ["tracked", "signed", "made"] as const;
 type Course = (typeof courses)[number];
 
-/** Finals of some clients came back signed; of these some were submitted, shipped and got their number. */
+/** Finals of some clients are made; of these one came back signed, and one was submitted and shipped. */
 export async function addDemoSubmissions(hands: DemoHands, clients: readonly number[]): Promise<void> {
-  const left = [...courses];
-  for (const client of clients) {
-    if (left.length === 0 || !(await makeFinal(hands, client))) continue;
-    await sendBack(hands, client, left.shift() ?? "signed");
-  }
+  await Promise.all(
+    courses.map(async (course, at) => {
+      const client = clients[at];
+      if (client !== undefined && (await makeFinal(hands, client)) && course !== "made")
+        await sendBack(hands, client, course);
+    }),
+  );
 }
 
 /** Makes the final that was requested, as the worker would; whether there is one. */
@@ -91,10 +93,9 @@ async function sendBack({ transaction }: DemoHands, client: number, course: Cour
     const quarters = rows.map(({ year, quarter }) => ({ year, quarter }) as Quarter);
     await submit(tx, { params: { id: client }, body: { upload, package: paper.id, quarters } });
   }, at(4));
-  if (course === "submitted") return;
   await transaction(async (tx) => {
     const rows = await tx.db.select().from(submissions).where(eq(submissions.client, client));
-    const number = course === "tracked" ? `7946${String(client).padStart(8, "0")}` : null;
+    const number = `7946${String(client).padStart(8, "0")}`;
     const reason = "Signatures seen on paper";
     await shipSubmissions(tx, await openedClient(tx, client), rows, {
       carrier: "courier",

@@ -47,5 +47,6 @@ async function kindsOf(tx: Tx, client: number): Promise<CalculationKind[]> {
 /** Transactions of background work that reach one client. */
 export function asSystem(run: JobRun, client: number): Call["transaction"] {
   const dated = run.now && { now: run.now };
-  return (work, options) => inTransaction(run.services.pool, { scope: systemScope([client]), ...dated, ...options }, work);
+  return (work, options) =>
+    inTransaction(run.services.pool, { scope: systemScope([client]), ...dated, ...options }, work);
 }
