@@ -57,8 +57,10 @@ export function DashboardScreen() {
       )}
       {seesLeads && (
         <Suspense fallback={null}>
-          <UnassignedBanner />
-          <LeadsBanner />
+          <div className={styles.stripe}>
+            <UnassignedBanner />
+            <LeadsBanner />
+          </div>
         </Suspense>
       )}
       {refers ? (

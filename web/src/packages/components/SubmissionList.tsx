@@ -7,7 +7,7 @@ import { client as calls } from "../../base/api.ts";
 import { useChanged } from "../../base/changed.ts";
 import { dateText, instantText } from "../../base/instants.ts";
 import { Facts } from "../../ui/figures/Facts.tsx";
-import { Inline, Records, Stack } from "../../ui/panels/Arranged.tsx";
+import { Grow, Inline, Records, Stack } from "../../ui/panels/Arranged.tsx";
 import { openedPart } from "../../ui/panels/openedPart.tsx";
 import { carrierPage } from "../../ui/words/carrierPage.ts";
 import { Muted, Small } from "../../ui/words/Quiet.tsx";
@@ -58,24 +58,10 @@ function Entry({ client, one }: { client: number; one: Submission }) {
   return (
     <Stack>
       <Inline>
-        <a {...linkTo(one.url, one.original_file_name)}>{one.original_file_name}</a>
-        <StatusBadge meaning={meaning}>{words}</StatusBadge>
-      </Inline>
-      <Facts
-        facts={[
-          ["Created on", instantText(one.created_on)],
-          ...(one.uploaded_by_name === null ? [] : [["Uploaded by", one.uploaded_by_name] as const]),
-          ["Quarters", quarterList(one.quarters)],
-          ["Package", one.package.label],
-          ["Signatures", `${one.signatures.verified} / ${one.signatures.expected}`],
-          // It stands once: here, or in its field.
-          ...(isTyped ? [] : [["Tracking number", <CarrierNumber key="number" number={one.fedex_tracking} />] as const]),
-          ["Shipped on", one.shipped_on === null ? "–" : dateText(one.shipped_on)],
-        ]}
-      />
-      {isTyped && <Tracking one={one} onSaved={() => setChanging(false)} />}
-      {one.papers && <PaperLinks papers={one.papers} of={one.original_file_name} />}
-      <Inline>
+        <Grow>
+          <a {...linkTo(one.url, one.original_file_name)}>{one.original_file_name}</a>{" "}
+          <StatusBadge meaning={meaning}>{words}</StatusBadge>
+        </Grow>
         {one.show_submit && !isTyped && (
           <Button variant="default" size="xs" onClick={() => setChanging(true)}>
             Change number
@@ -98,6 +84,22 @@ function Entry({ client, one }: { client: number; one: Submission }) {
           </ReasonButton>
         )}
       </Inline>
+      <Facts
+        facts={[
+          ["Created on", instantText(one.created_on)],
+          ...(one.uploaded_by_name === null ? [] : [["Uploaded by", one.uploaded_by_name] as const]),
+          ["Quarters", quarterList(one.quarters)],
+          ["Package", one.package.label],
+          ["Signatures", `${one.signatures.verified} / ${one.signatures.expected}`],
+          // It stands once: here, or in its field.
+          ...(isTyped
+            ? []
+            : [["Tracking number", <CarrierNumber key="number" number={one.fedex_tracking} />] as const]),
+          ["Shipped on", one.shipped_on === null ? "–" : dateText(one.shipped_on)],
+        ]}
+      />
+      {isTyped && <Tracking one={one} onSaved={() => setChanging(false)} />}
+      {one.papers && <PaperLinks papers={one.papers} of={one.original_file_name} />}
       <QuartersDialog client={client} submission={one} opened={opened === "quarters"} onClose={close} />
       <DeleteDialog submission={one} opened={opened === "delete"} onClose={close} />
     </Stack>
