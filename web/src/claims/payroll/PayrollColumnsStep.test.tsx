@@ -96,3 +96,24 @@ test("what another tab made of the columns takes the place of what was chosen he
   fireEvent.click(screen.getByRole("button", { name: "Another tab" }));
   expect(field("Name of Employee").value).toBe("1");
 });
+
+test("several columns make the gross, each added or subtracted as its field says; one that is removed counts no more", async () => {
+  const { sent, done } = await showStep([sheet("", { sample: [["Pay Date", "Employee", "Gross", "Tips", "Refund"]] })]);
+  for (const label of ["Add a column", "Add a column"]) fireEvent.click(screen.getByRole("button", { name: label }));
+  choose("Column of part 2", "3");
+  choose("Column of part 3", "4");
+  choose("Sign of part 3", "-1");
+  const signs = () => [1, 2, 3].map((part) => field(`Sign of part ${part}`).selectedOptions[0]?.text);
+  expect(signs()).toEqual(["Add", "Add", "Subtract"]);
+  choose("Sign of part 2", "-1");
+  choose("Sign of part 2", "1");
+  expect(signs()).toEqual(["Add", "Add", "Subtract"]);
+  fireEvent.click(screen.getByRole("button", { name: "Remove part 1" }));
+  fireEvent.click(screen.getByRole("button", { name: "Check" }));
+  await waitFor(() => expect(done).toEqual([true]));
+  const gross = [
+    { column: 3, sign: 1 },
+    { column: 4, sign: -1 },
+  ];
+  expect(sent).toMatchObject([{ sheet_mappings: [{ sheet: 0, mapping: { gross } }] }]);
+});

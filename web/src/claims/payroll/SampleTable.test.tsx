@@ -1,6 +1,7 @@
-import { screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { show } from "../../ui/testing.tsx";
+import { meaningTexts } from "./mapping.ts";
 import { SampleTable } from "./SampleTable.tsx";
 
 test("figures stand to the right as in a ledger; dates, names and headings do not", async () => {
@@ -17,4 +18,29 @@ test("figures stand to the right as in a ledger; dates, names and headings do no
   );
   const figures = screen.getAllByRole("cell").filter((cell) => cell.dataset.figure !== undefined);
   expect(figures.map(({ textContent }) => textContent)).toEqual(["100", "1820.55", "$1,440.00", "(12.50)", "-3"]);
+});
+
+test("a press on a column says what it is, and one that is used can be used no more", async () => {
+  const said: unknown[] = [];
+  await show(
+    <SampleTable
+      sample={[["Pay day", "Gross"]]}
+      headingRow={0}
+      onHeadingRow={(row) => said.push(row)}
+      meanings={new Map([[0, "date"]])}
+      offered={["date", "gross"]}
+      onMeaning={(column, meaning) => said.push([column, meaning])}
+    />,
+  );
+  const open = async (name: string) => {
+    fireEvent.click(screen.getByRole("button", { name }));
+    return (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent);
+  };
+  expect(await open(`Column B: not used`)).toEqual([meaningTexts.date, meaningTexts.gross]);
+  fireEvent.click(screen.getByRole("menuitem", { name: meaningTexts.gross }));
+  await waitFor(() => expect(screen.queryByRole("menuitem")).toBeNull());
+  expect(await open(`Column A: ${meaningTexts.date}`)).toEqual([meaningTexts.date, meaningTexts.gross, "Not used"]);
+  fireEvent.click(screen.getByRole("menuitem", { name: "Not used" }));
+  fireEvent.click(screen.getByRole("button", { name: "Row 1: the headings" }));
+  expect(said).toEqual([[1, "gross"], [0, null], 1]);
 });
