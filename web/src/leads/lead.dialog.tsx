@@ -22,12 +22,12 @@ import { LeadFields } from "./components/LeadFields.tsx";
 import { LeadHistory } from "./components/LeadHistory.tsx";
 import { LeadMatches, useMatches } from "./components/LeadMatches.tsx";
 import { LeadNotes } from "./components/LeadNotes.tsx";
+import { LeadSummary, leadTitle } from "./components/LeadSummary.tsx";
 import { emptyLead, knownText, type LeadValues, leadBodyOf, leadValuesOf, leadWords } from "./components/leadForm.ts";
 
 const ConvertDialog = openedPart(async () => (await import("./convert.dialog.tsx")).ConvertDialog, { form: true });
 
-const titleOf = (lead: Lead) =>
-  lead.trade_name ?? lead.legal_name ?? `${lead.contact_first} ${lead.contact_last}`.trim();
+const isClosed = ({ status }: Lead) => leadStatuses.some(({ id, kind }) => id === status.id && kind === "closed");
 
 /** Says what came of a save, and no more than may be said of a business that others know. */
 function said(lead: Lead, text: string): void {
@@ -100,7 +100,7 @@ export function LeadDialog({ id, opened, onClose, onConverted }: Props) {
               {tab === "profile" ? (
                 <EditForm key={lead.id} lead={lead} onClose={onClose} />
               ) : (
-                <LeadNotes lead={lead.id} />
+                <LeadNotes lead={lead.id} closed={isClosed(lead)} />
               )}
             </TabPanel>
           </Stack>
@@ -129,7 +129,7 @@ function LeadHead({ lead, onClose, onConverted }: { lead: Lead; onClose: () => v
   };
   const remove = async () => {
     if (
-      !(await ask({ title: `Delete the lead ${titleOf(lead)}?`, confirm: "Delete", danger: true, focusCancel: true }))
+      !(await ask({ title: `Delete the lead ${leadTitle(lead)}?`, confirm: "Delete", danger: true, focusCancel: true }))
     )
       return;
     try {
@@ -156,6 +156,7 @@ function LeadHead({ lead, onClose, onConverted }: { lead: Lead; onClose: () => v
       {converted && (
         <Ribbon meaning="good">{`Converted to ${converted.legal_name} on ${dateText(converted.converted_on)}.`}</Ribbon>
       )}
+      <LeadSummary lead={lead} />
       <HeadRow>
         <ChoiceField
           label="Status"
@@ -169,7 +170,7 @@ function LeadHead({ lead, onClose, onConverted }: { lead: Lead; onClose: () => v
             Convert to Client
           </Button>
         )}
-        {lead.abilities.read_history && <LeadHistory id={lead.id} name={titleOf(lead)} />}
+        {lead.abilities.read_history && <LeadHistory id={lead.id} name={leadTitle(lead)} />}
         {/* Apart from what goes on with the lead. */}
         <Grow />
         {lead.abilities.delete && (

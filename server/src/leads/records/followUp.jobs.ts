@@ -4,6 +4,7 @@ import { clients } from "../../clients/index.ts";
 import { users } from "../../people/index.ts";
 import { inTransaction, job, systemScope } from "../../platform/index.ts";
 import { leadNotes, leads, unassignedTold } from "../lead.tables.ts";
+import { followedUp } from "./lead.queries.ts";
 import { leadName } from "./leadReach.queries.ts";
 
 /** Tells the authors of notes whose day has come, by their own clock from 08:00 on: once (02, 1202). */
@@ -25,6 +26,7 @@ export const tellFollowUps = job<Record<string, never>>({
             isNull(leadNotes.followUpToldAt),
             isNull(leadNotes.deletedAt),
             isNull(leads.deletedAt),
+            followedUp,
             sql`${leadNotes.followUp} + time '08:00' <= ${local}`,
           ),
         )

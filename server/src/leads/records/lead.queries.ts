@@ -1,6 +1,6 @@
 import { leadLifecycle, leadStatuses, type leads as operations } from "@refundry/contract/leads";
 import type { InputFor } from "@refundry/contract/platform";
-import { and, desc, eq, lte, sql } from "drizzle-orm";
+import { and, desc, eq, lte, not, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { clients, createsAsAttorney, isClientVisible } from "../../clients/index.ts";
 import { entities, users } from "../../people/index.ts";
@@ -27,11 +27,15 @@ export const isStale = sql<boolean>`(${inGroup(leads.status, leadLifecycle, "ope
 const age = sql<number>`(now() at time zone 'utc')::date - (${leads.created} at time zone 'utc')::date`;
 
 export const openLeads = inGroup(leads.status, leadLifecycle, "open");
+const closedLeads = inGroup(leads.status, leadLifecycle, "closed");
 const ofKind = {
   open: openLeads,
-  closed: inGroup(leads.status, leadLifecycle, "closed"),
+  closed: closedLeads,
   converted: eq(leads.status, "converted"),
 };
+/** The follow-ups of a closed lead ask nobody; opened again, it asks as before (12, 7.1). */
+export const followedUp = not(closedLeads);
+const nextFollowUp = sql<string | null>`case when ${followedUp} then ${leads.nextFollowUp} end`;
 
 const row = {
   id: leads.id,
@@ -49,7 +53,7 @@ const row = {
   firmName: firm.name,
   originatorId: leads.originator,
   originatorName: nameOfOriginator,
-  next_follow_up: leads.nextFollowUp,
+  next_follow_up: nextFollowUp,
   stale: isStale,
 };
 
@@ -74,7 +78,7 @@ const list = {
     created: new Instants(leads.created),
     managing_firm: sql`lower(${firm.name})`,
     originator: sql`lower(${nameOfOriginator})`,
-    next_follow_up: leads.nextFollowUp,
+    next_follow_up: nextFollowUp,
   },
   standard: "-created",
   words: sql`${leads.words}`,
@@ -96,7 +100,7 @@ export async function listLeads(tx: Tx, { query }: InputFor<typeof operations.li
     query.status
       ? eq(leads.status, leadStatuses.find(({ id }) => String(id) === query.status)?.state ?? "new")
       : undefined,
-    query.follow_up ? lte(leads.nextFollowUp, await readersDay(tx)) : undefined,
+    query.follow_up ? and(followedUp, lte(leads.nextFollowUp, await readersDay(tx))) : undefined,
     query.duplicates ? eq(leads.duplicateState, "suspected") : undefined,
     query.stale ? isStale : undefined,
   ]);
@@ -159,7 +163,7 @@ export async function readLead(tx: Tx, { params }: { params: { id: number } }) {
     age: found.age,
     managing_firm: sees ? named(lead.managingFirm, found.firmName) : null,
     originator: sees ? named(lead.originator, found.originatorName) : null,
-    next_follow_up: lead.nextFollowUp,
+    next_follow_up: status.kind === "closed" ? null : lead.nextFollowUp,
     stale: found.stale,
     possible_duplicate: decides && suspected,
     origin: lead.origin,

@@ -118,6 +118,36 @@ describe("notes", () => {
     expect([await next(), second.follow_up_datetime]).toEqual(["2030-02-01", "2030-02-01 00:00:00"]);
   });
 
+  test("a follow-up of a lead that was closed asks nobody, and asks again once the lead is opened", async () => {
+    const made = await makeLead(contractor, { trade_name: "Closed Meanwhile" });
+    const { id } = await contractor.call(leads.addNote, {
+      params: { id: made.id },
+      body: { body: "x", follow_up_datetime: "2030-01-01" },
+    });
+    await world.owner.query("update lead_notes set follow_up = current_date - 1 where id = $1", [id]);
+    await world.owner.query("update leads set next_follow_up = current_date - 1 where id = $1", [made.id]);
+    const choose = (status: number) =>
+      contractor.call(leads.update, { params: { id: made.id }, body: { status: status as 6 } });
+    const asked = async () => {
+      await tellFollowUps.run({}, { services: world.services } as never);
+      const listed = await contractor.call(leads.list, { query: {} });
+      return {
+        due: (await leadIds(contractor, { follow_up: "true" })).includes(made.id),
+        next: [(await read(made.id)).body, listed.items.find((one) => one.id === made.id)].map(
+          (one) => one?.next_follow_up !== null,
+        ),
+        told: (await toldOf(world, "lead_follow_up")).filter(({ targetId }) => targetId === made.id).length,
+      };
+    };
+    // Not interested, does not qualify, cannot be reached.
+    for (const closed of [6, 7, 8]) {
+      await choose(closed);
+      expect(await asked()).toEqual({ due: false, next: [false, false], told: 0 });
+    }
+    await choose(3);
+    expect(await asked()).toEqual({ due: true, next: [true, true], told: 1 });
+  });
+
   test("a follow-up is told from eight in the morning on, by the author's own clock", async () => {
     const made = await makeLead(contractor);
     const note = await contractor.call(leads.addNote, {

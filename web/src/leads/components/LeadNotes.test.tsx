@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { showTimesIn } from "../../base/instants.ts";
 import { signedInAs } from "../../ui/testing.tsx";
-import { openLeads, pageOf } from "../lead.given.ts";
+import { lead, openLeads, pageOf } from "../lead.given.ts";
 
 beforeEach(() => signedInAs(4));
 
@@ -37,6 +37,46 @@ describe("notes", () => {
     await notes({ "GET /leads/57/notes": pageOf([dated(1, false), dated(2, true)]) });
     expect((await screen.findByText(/01\/01\/2020/)).dataset.meaning).toBe("act");
     expect(screen.getByText(/01\/02\/2020/).dataset.meaning).not.toBe("act");
+  });
+
+  test("of a lead that was closed no follow-up asks anything, and none is set", async () => {
+    const dated = (id: number, day: string, done = false) => ({
+      ...note,
+      id,
+      done,
+      follow_up_datetime: `${day} 00:00:00`,
+    });
+    await notes({
+      "GET /leads/57": { body: { ...lead, status: { id: 6, name: "Not interested", workflow_order: 60 } } },
+      "GET /leads/57/notes": pageOf([dated(1, "2020-01-01"), dated(2, "2020-01-02", true)]),
+    });
+    const over = await screen.findByText("Follow-up 01/01/2020");
+    expect([over.dataset.meaning, over.parentElement?.textContent]).toEqual([
+      undefined,
+      "Follow-up 01/01/2020 · asks nobody, the lead is closed",
+    ]);
+    expect(screen.getByText("Follow-up 01/02/2020").parentElement?.textContent).toBe("Follow-up 01/02/2020 · done");
+    expect(screen.queryByRole("button", { name: "Done" })).toBeNull();
+    expect(screen.queryByLabelText("Follow-up date")).toBeNull();
+  });
+
+  test("an edit sends the follow-up only where it is another: one that is over may stay", async () => {
+    const past = { ...note, follow_up_datetime: "2020-01-01 00:00:00" };
+    const { calls } = await notes({ "GET /leads/57/notes": pageOf([past]), "PATCH /leadnotes/3": { body: past } });
+    const edit = async () => {
+      fireEvent.click(await screen.findByRole("button", { name: "Edit" }));
+      fireEvent.change(screen.getByLabelText("Note"), { target: { value: "Call Ida" } });
+    };
+    const saved = async (times: number) => {
+      fireEvent.click(screen.getByRole("button", { name: "Save Note" }));
+      await waitFor(() => expect(calls.filter(({ method }) => method === "PATCH")).toHaveLength(times));
+      return calls.filter(({ method }) => method === "PATCH").at(-1)?.body;
+    };
+    await edit();
+    expect(await saved(1)).toEqual({ id: 3, body: "Call Ida" });
+    await edit();
+    fireEvent.change(screen.getByLabelText("Follow-up date"), { target: { value: "2099-03-31" } });
+    expect(await saved(2)).toEqual({ id: 3, body: "Call Ida", follow_up_datetime: "2099-03-31" });
   });
 
   test("LEADS-24 (2 of 2) an empty one shows `Please input a message before submitting!`", async () => {

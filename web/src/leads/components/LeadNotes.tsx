@@ -10,7 +10,7 @@ import { DateField } from "../../ui/form/fields.tsx";
 import { Inline, Records, Stack } from "../../ui/panels/Arranged.tsx";
 import { ask } from "../../ui/panels/ask.ts";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
-import { Small } from "../../ui/words/Quiet.tsx";
+import { Muted, Small } from "../../ui/words/Quiet.tsx";
 import { failed, succeeded } from "../../ui/words/snackbar.tsx";
 
 /** `2030-03-31 00:00:00` as 03/31/2030: a day has no time zone. */
@@ -19,8 +19,14 @@ export function followUpText(day: string): string {
   return `${month}/${date}/${year}`;
 }
 
+interface Props {
+  lead: number;
+  /** It was closed: nothing that its notes remind of asks anybody. */
+  closed: boolean;
+}
+
 /** The notes of a lead, newest first, and a new one below (12, 2.4). */
-export function LeadNotes({ lead }: { lead: number }) {
+export function LeadNotes({ lead, closed }: Props) {
   const notes = useQuery(api.leads.notes.queryOptions({ input: { params: { id: lead } } }));
   const [editing, setEditing] = useState<LeadNote | null>(null);
   return (
@@ -28,25 +34,26 @@ export function LeadNotes({ lead }: { lead: number }) {
       <Loaded query={notes} lines={4}>
         {({ items }) =>
           items.length === 0 ? (
-            <p>No notes yet.</p>
+            <Muted of="p">No notes yet.</Muted>
           ) : (
             <Records aria-label="Notes">
               {items.map((note) => (
-                <Note key={note.id} note={note} lead={lead} onEdit={() => setEditing(note)} />
+                <Note key={note.id} note={note} lead={lead} closed={closed} onEdit={() => setEditing(note)} />
               ))}
             </Records>
           )
         }
       </Loaded>
-      <NoteForm key={editing?.id ?? 0} lead={lead} note={editing} onDone={() => setEditing(null)} />
+      <NoteForm key={editing?.id ?? 0} lead={lead} closed={closed} note={editing} onDone={() => setEditing(null)} />
     </Stack>
   );
 }
 
-function Note({ note, lead, onEdit }: { note: LeadNote; lead: number; onEdit: () => void }) {
+function Note({ note, lead, closed, onEdit }: Props & { note: LeadNote; onEdit: () => void }) {
   const changed = useChanged();
   const { id, body, author, mine, created_on, follow_up_datetime: day, done, abilities } = note;
-  const late = day !== null && !done && day.slice(0, 10) < todayHere();
+  const asks = day !== null && !done && !closed;
+  const late = asks && day.slice(0, 10) < todayHere();
   const step = (work: () => Promise<unknown>, said?: string) =>
     void work()
       .then(() => said && succeeded(said))
@@ -66,12 +73,12 @@ function Note({ note, lead, onEdit }: { note: LeadNote; lead: number; onEdit: ()
         {day !== null && (
           <Small of="p">
             <span data-meaning={late ? "act" : undefined}>Follow-up {followUpText(day)}</span>
-            {done && " · done"}
+            {done ? " · done" : closed && " · asks nobody, the lead is closed"}
           </Small>
         )}
       </div>
       <Inline>
-        {abilities.change && day !== null && !done && (
+        {abilities.change && asks && (
           <Button
             size="compact-xs"
             variant="default"
@@ -95,20 +102,27 @@ function Note({ note, lead, onEdit }: { note: LeadNote; lead: number; onEdit: ()
   );
 }
 
-function NoteForm({ lead, note, onDone }: { lead: number; note: LeadNote | null; onDone: () => void }) {
+function NoteForm({ lead, closed, note, onDone }: Props & { note: LeadNote | null; onDone: () => void }) {
   const changed = useChanged();
   const [key, setKey] = useState(newKey);
   const [body, setBody] = useState(note?.body ?? "");
-  const [day, setDay] = useState(note?.follow_up_datetime?.slice(0, 10) ?? "");
+  const before = note?.follow_up_datetime?.slice(0, 10) ?? "";
+  const [day, setDay] = useState(before);
   const [error, setError] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const save = async () => {
     if (body.trim() === "") return setError(emptyNoteText);
-    const sent = { body, follow_up_datetime: day === "" ? null : day };
+    const follow_up_datetime = day === "" ? null : day;
     setSending(true);
     try {
-      if (note) await calls.leads.changeNote({ params: { id: note.id }, body: { id: note.id, ...sent } });
-      else await calls.leads.addNote({ params: { id: lead }, body: sent }, { context: { idempotencyKey: key } });
+      if (note) {
+        // A day that is over may stay as it is.
+        const sent = { id: note.id, body, ...(day !== before && { follow_up_datetime }) };
+        await calls.leads.changeNote({ params: { id: note.id }, body: sent });
+      } else {
+        const sent = { body, follow_up_datetime };
+        await calls.leads.addNote({ params: { id: lead }, body: sent }, { context: { idempotencyKey: key } });
+      }
       succeeded(note ? "Successfully edit your note" : "Successfully saved your note");
       setBody("");
       setDay("");
@@ -135,8 +149,12 @@ function NoteForm({ lead, note, onDone }: { lead: number; note: LeadNote | null;
           setError(null);
         }}
       />
-      <DateField label="Follow-up date" value={day} min={todayHere()} onChange={setDay} />
-      <Inline>
+      {!closed && (
+        <div style={{ maxWidth: 220 }}>
+          <DateField label="Follow-up date" value={day} min={todayHere()} onChange={setDay} />
+        </div>
+      )}
+      <Inline style={{ justifyContent: "flex-end" }}>
         <Button loading={sending} onClick={() => void save()}>
           Save Note
         </Button>
