@@ -42,6 +42,8 @@ export const foundMandateSchema = z.strictObject({
   publication_date: dateSchema.nullable(),
   state_code: z.string().nullable(),
   state_name: z.string().nullable(),
+  /** No industry is named: it holds for every one. */
+  all_industries: z.boolean(),
   review_status_id: z.number().int(),
   periods: z.array(z.strictObject({ from: dateSchema, to: dateSchema.nullable() })),
   upload_url: z.string().nullable(),

@@ -61,10 +61,7 @@ const holds = (text: string): SQL => {
 
 /** Two to six digits also hit codes that begin with them or that they begin with. */
 const codeHit = (text: string): SQL =>
-  /^'?\d{2,6}'?$/.test(text)
-    ? sql`or exists (select from ${mandateNaics} join ${naicsCodes} on ${naicsCodes.id} = ${mandateNaics.naics}
-        where ${mandateNaics.mandate} = ${mandates.id} and ${alikeCode(text.replace(/'/g, ""))})`
-    : sql``;
+  /^'?\d{2,6}'?$/.test(text) ? sql`or ${holdsFor(alikeCode(text.replace(/'/g, "")))}` : sql``;
 
 const alikeCode = (digits: string): SQL =>
   sql`(${naicsCodes.code} like ${`${digits}%`}::text or ${digits}::text like ${naicsCodes.code} || '%')`;
@@ -91,6 +88,10 @@ const byRank = (where: readonly SQL[], words: SQL): SQL => sql`
   from found left join texts on texts.mandate = found.id
   order by said + coalesce(rank, 0) desc, published desc nulls last, found.id`;
 
+/** An order names an industry of which this is so; one that names none holds for all (13, 2.5). */
+const holdsFor = (code: SQL): SQL => sql`exists (select from ${mandateNaics} join ${naicsCodes}
+  on ${naicsCodes.id} = ${mandateNaics.naics} where ${mandateNaics.mandate} = ${mandates.id} and ${code})`;
+
 function filtersOf(asked: Asked): SQL[] {
   const inList = (table: typeof mandateCounties | typeof mandateCities, column: SQL | unknown, id: number) =>
     sql`exists (select from ${table} where ${table.mandate} = ${mandates.id} and ${column} = ${id})`;
@@ -99,10 +100,7 @@ function filtersOf(asked: Asked): SQL[] {
     state ? sql`${mandates.stateCode} = ${state}` : null,
     county ? inList(mandateCounties, mandateCounties.county, county) : null,
     city ? inList(mandateCities, mandateCities.city, city) : null,
-    naics
-      ? sql`exists (select from ${mandateNaics} join ${naicsCodes} on ${naicsCodes.id} = ${mandateNaics.naics}
-          where ${mandateNaics.mandate} = ${mandates.id} and ${alikeCode(naics)})`
-      : null,
+    naics ? sql`(${holdsFor(alikeCode(naics))} or not ${holdsFor(sql`true`)})` : null,
     impact
       ? sql`exists (select from ${mandateImpacts} where ${mandateImpacts.mandate} = ${mandates.id} and ${mandateImpacts.choice} = ${impact})`
       : null,
@@ -119,7 +117,12 @@ function filtersOf(asked: Asked): SQL[] {
 async function itemsOf(tx: Tx, ids: readonly number[], words: SQL | null) {
   if (ids.length === 0) return [];
   const rows = await tx.db
-    .select({ own: mandates, stateName: states.stateName, upload: mandateUploads.id })
+    .select({
+      own: mandates,
+      stateName: states.stateName,
+      upload: mandateUploads.id,
+      forAll: sql<boolean>`not ${holdsFor(sql`true`)}`,
+    })
     .from(mandates)
     .leftJoin(states, eq(states.stateCode, mandates.stateCode))
     .leftJoin(mandateUploads, eq(mandateUploads.id, mandates.mandateUpload))
@@ -129,7 +132,7 @@ async function itemsOf(tx: Tx, ids: readonly number[], words: SQL | null) {
   return ids.flatMap((id) => {
     const row = rows.find(({ own }) => own.id === id);
     if (!row) return [];
-    const { own, stateName, upload } = row;
+    const { own, stateName, upload, forAll } = row;
     return [
       {
         id,
@@ -138,6 +141,7 @@ async function itemsOf(tx: Tx, ids: readonly number[], words: SQL | null) {
         publication_date: own.publicationDate,
         state_code: own.stateCode,
         state_name: stateName,
+        all_industries: forAll,
         review_status_id: reviewStatusIds[own.state],
         periods: periods.get(id) ?? [],
         upload_url: upload === null ? null : fileAddress(id),

@@ -221,11 +221,16 @@ describe("search", () => {
     const of = (more: object) => reviewedOrder(world, master, [dining], more);
     const narrow = await of({ title: "Order A", naics: ["722511"], counties: [county.id] });
     const wide = await of({ title: "Order B", naics: ["72"] });
-    await of({ title: "Order C", naics: ["238"] });
+    const others = await of({ title: "Order C", naics: ["238"] });
+    const all = await of({ title: "Order for every industry" });
     const ids = async (q: string, more: object = {}) => (await search(q, more)).map(({ id }) => id);
     expect(await ids("722")).toEqual(expect.arrayContaining([narrow, wide]));
     expect(await ids(`"${county.name}"`)).toEqual([narrow]);
-    expect(await ids("", { naics: "722511" })).toEqual(expect.arrayContaining([narrow, wide]));
+    // One that names no industry holds for all of them; as a word a code means what is named.
+    const ofIndustry = await search("", { naics: "722511" });
+    const namesNone = (id: number) => ofIndustry.find((one) => one.id === id)?.all_industries;
+    expect([narrow, wide, all, others].map(namesNone)).toEqual([false, false, true, undefined]);
+    expect(await ids("722511")).not.toContain(all);
     const inTitle = await of({ title: "Quarantine of pangolins", publication_date: "2020-04-01" });
     const later = await of({ title: "Quarantine of pangolins", publication_date: "2020-05-01" });
     const inText = await reviewedOrder(world, master, ["Whoever keeps pangolins keeps them at home in quarantine."], {

@@ -3,7 +3,6 @@ import type { FoundMandate, Passage } from "@refundry/contract/mandates";
 import type { ReactNode } from "react";
 import { dateText } from "../../base/instants.ts";
 import { Inline, Points, Stack } from "../../ui/panels/Arranged.tsx";
-import { Small } from "../../ui/words/Quiet.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import own from "./mandates.module.css";
 import { periodWords, statusWords } from "./words.ts";
@@ -21,14 +20,6 @@ export function FoundCard({ order, onShow, children }: Props) {
   return (
     <li>
       <Stack>
-        <Inline of="div">
-          {order.state_code && <strong>{order.state_code}</strong>}
-          <span>{dateText(order.publication_date) || "No data for publication date"}</span>
-          <span>{order.author ?? "No data for author"}</span>
-          <StatusBadge meaning={statusWords[order.review_status_id]?.meaning ?? "na"}>
-            {statusWords[order.review_status_id]?.text}
-          </StatusBadge>
-        </Inline>
         {order.upload_url === null ? (
           <strong>{title}</strong>
         ) : (
@@ -38,7 +29,16 @@ export function FoundCard({ order, onShow, children }: Props) {
             </Anchor>
           </div>
         )}
-        <Small of="p">In force: {order.periods.map(periodWords).join(", ") || "not said"}</Small>
+        <div className={own.said}>
+          {order.state_code && <strong>{order.state_code}</strong>}
+          <span>{order.author ?? "No data for author"}</span>
+          <span>{dateText(order.publication_date) || "No data for publication date"}</span>
+          <span>In force: {order.periods.map(periodWords).join(", ") || "not said"}</span>
+          {order.all_industries && <span>All industries</span>}
+          <StatusBadge meaning={statusWords[order.review_status_id]?.meaning ?? "na"}>
+            {statusWords[order.review_status_id]?.text}
+          </StatusBadge>
+        </div>
         {order.passages.length > 0 && (
           <Points aria-label={`Passages of ${order.title ?? order.id}`}>
             {order.passages.map((passage) => (
@@ -51,15 +51,15 @@ export function FoundCard({ order, onShow, children }: Props) {
             ))}
           </Points>
         )}
-        <Inline of="div">
-          {order.upload_url && order.passages.length === 0 && (
-            <Button size="xs" variant="default" onClick={() => onShow(1)}>
-              Open
-            </Button>
-          )}
-          {children}
-        </Inline>
       </Stack>
+      <Inline of="div">
+        {order.upload_url && order.passages.length === 0 && (
+          <Button size="xs" variant="default" onClick={() => onShow(1)}>
+            Open
+          </Button>
+        )}
+        {children}
+      </Inline>
     </li>
   );
 }
