@@ -9,11 +9,12 @@ import { useMay } from "../base/may.ts";
 import { useSession } from "../base/session.ts";
 import { BigFigures } from "../ui/figures/BigFigures.tsx";
 import { FigureTable } from "../ui/figures/FigureTable.tsx";
-import { Entries, Inline, Measured, Stack } from "../ui/panels/Arranged.tsx";
-import { Loaded } from "../ui/panels/CardFrame.tsx";
+import { Entries, Measured, Stack } from "../ui/panels/Arranged.tsx";
+import { CardFrame, Loaded } from "../ui/panels/CardFrame.tsx";
 import { Page } from "../ui/panels/Page.tsx";
 import { Muted, Small } from "../ui/words/Quiet.tsx";
 import { copyToClipboard } from "../ui/words/snackbar.tsx";
+import styles from "./components/home.module.css";
 
 const markOf = { pending: " (Pending)", suspended: " (Suspended)" } as Record<string, string>;
 
@@ -32,7 +33,7 @@ export function DownlineScreen() {
   const link = `${window.location.origin}/register?source=${own ? session?.current_user_id : asked}`;
   const copy = () => void copyToClipboard(link, "Link copied.");
   return (
-    <Page title="Downline">
+    <Page title="Downline" width="narrow">
       <Stack>
         {!own && <ChooseContractor chosen={asked ?? null} />}
         {!own && asked === undefined && <Contractors />}
@@ -43,6 +44,7 @@ export function DownlineScreen() {
                 <Stack>
                   <BigFigures
                     label="Team"
+                    even
                     figures={[
                       { title: "Team members", amount: totals.team_members },
                       { title: "Open leads of the team", amount: totals.open_leads },
@@ -79,12 +81,20 @@ export function DownlineScreen() {
                 </Stack>
               )}
             </Loaded>
-            <Inline>
-              <span>Invite a contractor: {link}</span>
-              <Button size="xs" variant="default" onClick={copy}>
-                Copy
-              </Button>
-            </Inline>
+            <CardFrame
+              title="Invite a contractor"
+              level={2}
+              aside={
+                <Button size="xs" variant="default" onClick={copy}>
+                  Copy
+                </Button>
+              }
+            >
+              <Stack>
+                <span className={`figures ${styles.link}`}>{link}</span>
+                <Small of="p">{`Whoever registers here stands directly below ${own ? "you" : "this contractor"}.`}</Small>
+              </Stack>
+            </CardFrame>
           </>
         )}
       </Stack>

@@ -147,6 +147,40 @@ describe("of a contractor", () => {
     expect(late.closest("[data-meaning]")?.getAttribute("data-meaning")).toBe("act");
   });
 
+  test("who is called first stands first: follow-ups by their day, who is ready, then the newest; closed ones ask for nothing", async () => {
+    const named = (id: number, trade_name: string, more: object = {}) => ({ ...leadRow, id, trade_name, ...more });
+    const ready = { id: 4, name: "Ready to convert", workflow_order: 50 };
+    const closed = { id: 6, name: "Not interested", workflow_order: 60 };
+    await open("", [
+      named(1, "Newest"),
+      named(2, "Ready", { status: ready }),
+      named(3, "Some day", { next_follow_up: "2099-01-02" }),
+      named(4, "Lately", { next_follow_up: "2020-01-03" }),
+      named(5, "Long ago", { next_follow_up: "2020-01-02", status: ready }),
+      named(6, "Gone", { status: closed }),
+    ]);
+    const table = await screen.findByRole("grid", { name: "Leads" });
+    const [, ...rows] = within(table).getAllByRole("row");
+    expect(rows.map((row) => within(row).getAllByRole("gridcell")[0]?.textContent)).toEqual([
+      ...["Long ago", "Lately", "Ready", "Newest", "Some day"],
+    ]);
+    expect(within(rows[2] as HTMLElement).getByText("Ready to convert").dataset.meaning).toBe("act");
+    const due = screen.getByRole("link", { name: "2 follow-ups with leads are due." });
+    expect(due.getAttribute("href")).toBe("/leads?follow_up=true");
+    expect(screen.getByRole("link", { name: "2 leads are ready to convert." })).toBeTruthy();
+  });
+
+  test("where nothing is to be done now there is no banner; closed leads alone are no leads to call", async () => {
+    const { unmount } = await open();
+    await screen.findByText("Birch Bakery");
+    expect(screen.queryByRole("link", { name: /due|ready/ })).toBeNull();
+    unmount();
+    queryClient.clear();
+    await open("", [{ ...leadRow, status: { id: 8, name: "Cannot be reached", workflow_order: 80 } }]);
+    expect(await screen.findByText("None of your leads is open. Share your link, or create a new one.")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Create New Lead" }).getAttribute("href")).toBe("/leads#new");
+  });
+
   test("SHELL-62 and LEADS-29 (2 of 2) the four figures to the cent, and the leads, of which a row opens its dialog", async () => {
     const { router } = await open();
     const figures = await screen.findByLabelText("Scoreboard", { selector: "dl" });

@@ -11,6 +11,7 @@ import { Inline, Measured, Stack } from "../ui/panels/Arranged.tsx";
 import { ask } from "../ui/panels/ask.ts";
 import { Loaded } from "../ui/panels/CardFrame.tsx";
 import { Page } from "../ui/panels/Page.tsx";
+import { Muted } from "../ui/words/Quiet.tsx";
 import { ReasonButton } from "../ui/words/ReasonButton.tsx";
 import { failed, succeeded } from "../ui/words/snackbar.tsx";
 
@@ -20,13 +21,18 @@ export function OrphanedScreen() {
   const orphans = useQuery(api.leads.orphans.queryOptions({ input: { query: q.trim() === "" ? {} : { q } } }));
   const assigns = useMay("leads.assign_upline");
   return (
-    <Page title="Orphaned contractors">
+    <Page title="Orphaned contractors" count={orphans.data && String(orphans.data.total)}>
       <Stack>
+        <Muted of="p">
+          Nobody stands above them, so that nobody else earns by what they bring. Choose an upline, or say that one
+          stands at the top.
+        </Muted>
         <TextInput
           type="search"
-          label="Search"
+          size="xs"
+          aria-label="Search"
           placeholder="Name or e-mail"
-          maw={420}
+          maw={260}
           value={q}
           onChange={({ currentTarget }) => setQ(currentTarget.value)}
         />
@@ -92,6 +98,7 @@ function Upline({ orphan }: { orphan: Orphan }) {
     <Inline>
       <Select
         aria-label={`Upline of ${name}`}
+        size="xs"
         placeholder="Choose an upline"
         searchable
         searchValue={q}

@@ -56,3 +56,9 @@ test("the winners by leads and by conversions are those of 31 days", async () =>
   expect(screen.getByText("3 leads in 31 days")).toBeTruthy();
   expect(screen.getByText("2 converted in 31 days")).toBeTruthy();
 });
+
+test("where nobody has won it says why", async () => {
+  await open("all");
+  for (const text of ["No lead in 31 days", "No conversion in 31 days", "Asks for two conversions"])
+    expect(screen.getByText(text)).toBeTruthy();
+});

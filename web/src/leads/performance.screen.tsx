@@ -11,6 +11,7 @@ import { Page } from "../ui/panels/Page.tsx";
 import { Small } from "../ui/words/Quiet.tsx";
 import own from "./components/charts.module.css";
 import { Donut, LineChart } from "./components/charts.tsx";
+import { daysText } from "./components/FollowUp.tsx";
 import { leadsText } from "./components/importWords.ts";
 
 const whoseText: Record<Performance["scope"], string> = {
@@ -44,17 +45,19 @@ export function PerformanceScreen() {
                 {
                   title: "Most Leads",
                   amount: winners.leads?.contractor ?? dash,
-                  note: winners.leads ? `${leadsText(winners.leads.lead_count)} in 31 days` : undefined,
+                  note: winners.leads ? `${leadsText(winners.leads.lead_count)} in 31 days` : "No lead in 31 days",
                 },
                 {
                   title: "Most Conversions",
                   amount: winners.clients?.contractor ?? dash,
-                  note: winners.clients ? `${winners.clients.client_count} converted in 31 days` : undefined,
+                  note: winners.clients
+                    ? `${winners.clients.client_count} converted in 31 days`
+                    : "No conversion in 31 days",
                 },
                 {
                   title: "Highest Velocity",
                   amount: winners.velocity?.contractor ?? dash,
-                  note: winners.velocity?.conversion_velocity ?? undefined,
+                  note: winners.velocity?.conversion_velocity ?? "Asks for two conversions",
                 },
               ]}
             />
@@ -91,8 +94,9 @@ export function PerformanceScreen() {
                   figures={[
                     { title: "Contractor", show: (row) => row.contractor, words: true },
                     { title: "Leads that day", show: (row) => row.leads_that_day },
-                    { title: "Age", show: (row) => row.age },
+                    { title: "Age", show: (row) => daysText(row.age) },
                   ]}
+                  totals={["", performance.leads.reduce((sum, row) => sum + row.leads_that_day, 0), ""]}
                   rows={performance.leads}
                   rowKey={(row) => `${row.day_of_creation} ${row.contractor_id}`}
                 />

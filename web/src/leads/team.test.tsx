@@ -110,6 +110,7 @@ describe("orphaned contractors", () => {
     } as never);
     await show(<OrphanedScreen />, "/orphaned", "/orphaned");
     await screen.findByText("Ora");
+    expect(screen.getByRole("heading", { level: 1 }).parentElement?.textContent).toBe("Orphaned contractors1");
     return calls;
   };
   const assign = async () => {
@@ -209,4 +210,12 @@ test("LEADS-64 and LEADS-47 (2 of 2) performance shows its cards, the line chart
       .map(({ textContent }) => textContent);
   expect(heads("Leads")).toEqual(["Day", "Contractor", "Leads that day", "Age"]);
   expect(screen.getByText("No conversions in the last 31 days.")).toBeTruthy();
+  const [head, row, total] = within(screen.getByRole("table", { name: "Leads" })).getAllByRole("row");
+  expect([head, row, total].map((line) => line?.textContent)).toEqual([
+    "DayContractorLeads that dayAge",
+    "Mar 31, 2026Ann Lead30 days",
+    "Total3",
+  ]);
+  expect(screen.getByText("No conversion in 31 days")).toBeTruthy();
+  expect(donut.hasAttribute("data-few")).toBe(true);
 });

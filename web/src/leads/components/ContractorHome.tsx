@@ -1,8 +1,10 @@
 import { Button } from "@mantine/core";
-import type { LeadRow } from "@refundry/contract/leads";
+import { type LeadRow, leadStatuses, readyToConvert } from "@refundry/contract/leads";
+import { formatPhone } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { api } from "../../base/api.ts";
+import { todayHere } from "../../base/localTimes.ts";
 import { publicSettingsQuery } from "../../base/queries.ts";
 import { useSession } from "../../base/session.ts";
 import { BigFigures } from "../../ui/figures/BigFigures.tsx";
@@ -13,20 +15,32 @@ import { PanelTable } from "../../ui/table/PanelTable.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { copyToClipboard } from "../../ui/words/snackbar.tsx";
 import { affiliateLink } from "./affiliateLink.ts";
-import { FollowUp } from "./FollowUp.tsx";
+import { DueBanner } from "./DueBanner.tsx";
+import { daysText, FollowUp } from "./FollowUp.tsx";
+import own from "./home.module.css";
+import { LeadStatusText } from "./LeadStatusText.tsx";
 import { LinkCode } from "./LinkCode.tsx";
 import { Scoreboard } from "./Scoreboard.tsx";
 
-/** A contractor's home: the link to share, the scoreboard, and the own leads (02, 5). */
+const useOwnLeads = () => useQuery(api.leads.list.queryOptions({ input: { query: { limit: 500 } } }));
+
+/** A contractor's home: whom to call first, then what came of it and the link to share (02, 5). */
 export function ContractorHome() {
+  const leads = useOwnLeads();
+  const open = (leads.data?.items ?? []).filter(isOpen);
   return (
-    <Stack>
-      <OwnLink />
-      <CardFrame title="Scoreboard" level={2} aside={<Link to="/leads">Your leads</Link>}>
-        <Scoreboard />
-      </CardFrame>
-      <OwnLeads />
-    </Stack>
+    <>
+      <DueBanner late={open.filter(isDue).length} ready={open.filter(isReady).length} />
+      <div className={own.home}>
+        <OwnLeads />
+        <Stack>
+          <CardFrame title="Scoreboard" level={2} aside={<Link to="/leads">Your leads</Link>}>
+            <Scoreboard />
+          </CardFrame>
+          <OwnLink />
+        </Stack>
+      </div>
+    </>
   );
 }
 
@@ -40,8 +54,8 @@ function OwnLink() {
           const link = affiliateLink(site, id);
           return (
             <Stack>
+              <span className={`figures ${own.link}`}>{link}</span>
               <Inline>
-                <span className="figures">{link}</span>
                 <Button variant="default" size="xs" onClick={() => void copyToClipboard(link, "Link copied.")}>
                   Copy
                 </Button>
@@ -81,25 +95,43 @@ function LinkFigures() {
   );
 }
 
+const isOpen = ({ status }: LeadRow) => leadStatuses.some(({ id, kind }) => id === status.id && kind === "open");
+const isReady = ({ status }: LeadRow) => status.id === readyToConvert;
+const isDue = ({ next_follow_up: day }: LeadRow) => day !== null && day <= todayHere();
+
+/** Whom to call first: follow-ups by their day, then who is ready to convert; the others stay as they come, the newest first. */
+const byUrgency = (one: LeadRow, other: LeadRow) => urgencyOf(one).localeCompare(urgencyOf(other));
+const urgencyOf = (row: LeadRow) => (isDue(row) ? `0 ${row.next_follow_up}` : isReady(row) ? "1" : "2");
+
+/** The open leads, those that ask for something first. */
 function OwnLeads() {
-  const leads = useQuery(api.leads.list.queryOptions({ input: { query: { limit: 500 } } }));
+  const leads = useOwnLeads();
   const navigate = useNavigate();
   return (
-    <CardFrame title="Leads" level={2}>
+    <CardFrame
+      title="Leads"
+      level={2}
+      aside={
+        <Button variant="default" size="xs" renderRoot={(props) => <Link to="/leads" hash="new" {...props} />}>
+          Create New Lead
+        </Button>
+      }
+    >
       <Loaded query={leads} lines={5}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <p>No leads yet. Share your link to get started.</p>
-          ) : (
+        {({ items }) => {
+          const open = items.filter(isOpen).toSorted(byUrgency);
+          if (items.length === 0) return <p>No leads yet. Share your link to get started.</p>;
+          if (open.length === 0) return <p>None of your leads is open. Share your link, or create a new one.</p>;
+          return (
             <PanelTable
               label="Leads"
               columns={columns}
-              rows={items}
+              rows={open}
               rowKey={({ id }) => id}
               onOpen={({ id }) => void navigate({ to: "/leads", hash: String(id) })}
             />
-          )
-        }
+          );
+        }}
       </Loaded>
     </CardFrame>
   );
@@ -108,16 +140,33 @@ function OwnLeads() {
 const nameOf = ({ trade_name, legal_name, contact_first, contact_last }: LeadRow) =>
   trade_name ?? legal_name ?? `${contact_first} ${contact_last}`.trim();
 const columns: readonly Column<LeadRow>[] = [
-  { key: "trade_name", title: "Trade name", value: nameOf, width: "minmax(160px, 2fr)" },
-  { key: "contact_first", title: "First name", value: ({ contact_first: first }) => first },
-  { key: "contact_last", title: "Last name", value: ({ contact_last: last }) => last },
-  { key: "status", title: "Status", value: ({ status }) => status.name },
-  { key: "age", title: "Age", value: ({ age }) => age, align: "end", width: "72px" },
+  { key: "trade_name", title: "Trade name", value: nameOf, width: "minmax(140px, 2fr)" },
+  {
+    key: "contact",
+    title: "Contact",
+    value: ({ contact_first: first, contact_last: last }) => `${first} ${last}`.trim(),
+    width: "minmax(128px, 1fr)",
+  },
+  {
+    key: "contact_phone",
+    title: "Phone",
+    value: ({ contact_phone: phone }) => formatPhone(phone),
+    cell: ({ contact_phone: phone }) => <span className="figures">{formatPhone(phone)}</span>,
+    width: "138px",
+  },
+  {
+    key: "status",
+    title: "Status",
+    value: ({ status }) => status.name,
+    cell: ({ status }) => <LeadStatusText status={status} />,
+    width: "142px",
+  },
+  { key: "age", title: "Age", value: ({ age }) => age, cell: ({ age }) => daysText(age), align: "end", width: "80px" },
   {
     key: "next_follow_up",
     title: "Follow-up",
     value: ({ next_follow_up: day }) => day,
     cell: ({ next_follow_up: day }) => <FollowUp day={day} />,
-    width: "170px",
+    width: "174px",
   },
 ];

@@ -8,6 +8,7 @@ import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
 import type { Column } from "../../ui/table/columns.ts";
 import { PanelTable } from "../../ui/table/PanelTable.tsx";
 import { Ribbon } from "../../ui/words/Ribbon.tsx";
+import { DueBanner } from "./DueBanner.tsx";
 import { daysText } from "./FollowUp.tsx";
 
 /** Clients of the firm that nobody holds, while there are any (02, 5). */
@@ -32,22 +33,7 @@ export function LeadsBanner() {
   const leads = useQuery(api.leads.partnerLeads.queryOptions());
   const late = due.data?.total ?? 0;
   const many = leads.data?.items.filter(isReady).length ?? 0;
-  if (late === 0 && many === 0) return null;
-  return (
-    <Ribbon meaning="wait">
-      {late > 0 && (
-        <Link to="/leads" search={{ follow_up: true } as never}>
-          {late === 1 ? "A follow-up with a lead is due." : `${late} follow-ups with leads are due.`}
-        </Link>
-      )}
-      {late > 0 && many > 0 && " "}
-      {many > 0 && (
-        <Link to="/leads" search={{ status: String(ready?.id) } as never}>
-          {many === 1 ? "A lead is ready to convert." : `${many} leads are ready to convert.`}
-        </Link>
-      )}
-    </Ribbon>
-  );
+  return <DueBanner late={late} ready={many} />;
 }
 
 /** The open leads of a managing partner, the oldest first. */

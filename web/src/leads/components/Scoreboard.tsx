@@ -12,6 +12,7 @@ export function Scoreboard() {
       {({ leads, clients, total_commissions_earned: earned, total_commissions_team: team }) => (
         <BigFigures
           label="Scoreboard"
+          even
           figures={[
             { title: "Leads", amount: leads },
             { title: "Clients", amount: clients },

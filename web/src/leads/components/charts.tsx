@@ -73,6 +73,7 @@ export function LineChart({
       <details className={own.details}>
         <summary>Figures of {label.toLowerCase()}</summary>
         <FigureTable
+          few
           label={`${label}, figures`}
           first={{ title: "Day", show: ({ day }) => dateText(day) }}
           figures={series.map(({ title, data }) => ({ title, show: ({ at }: { at: number }) => data[at] }))}
@@ -128,6 +129,7 @@ export function Donut({ label, labels, data }: { label: string; labels: readonly
         })}
       </svg>
       <FigureTable
+        few
         label={`${label}, figures`}
         first={{
           title: "Status",

@@ -4,6 +4,8 @@ import type { Column } from "../../ui/table/columns.ts";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { daysText, FollowUp } from "./FollowUp.tsx";
+import { LeadStatusText } from "./LeadStatusText.tsx";
+import own from "./leadColumns.module.css";
 
 const contact = ({ contact_first: first, contact_last: last }: LeadRow) => `${first} ${last}`.trim();
 
@@ -15,6 +17,17 @@ const ofContact = (row: LeadRow) =>
 const howFar = ({ age, originator }: LeadRow) =>
   `${age === 0 ? "new today" : `${daysText(age)} old`}${originator ? `, by ${originator.name}` : ""}`;
 
+/** What a lead is called, and what must not be overlooked of it. */
+function Name({ row }: { row: LeadRow }) {
+  return (
+    <>
+      {row.trade_name ?? row.legal_name ?? <em>{contact(row)}</em>}{" "}
+      {row.possible_duplicate && <StatusBadge meaning="act">Possible duplicate</StatusBadge>}{" "}
+      {row.stale && <StatusBadge meaning="act">Stale</StatusBadge>}
+    </>
+  );
+}
+
 /** The columns of the list of leads (12, 2.1). */
 export function columnsFor(low: boolean, seesFirm: boolean): readonly Column<LeadRow>[] {
   const whenHigh = low ? { extra: true as const } : {};
@@ -23,14 +36,18 @@ export function columnsFor(low: boolean, seesFirm: boolean): readonly Column<Lea
       key: "trade_name",
       title: "Trade name",
       value: (row) => row.trade_name ?? row.legal_name ?? contact(row),
-      cell: (row) => (
-        <span>
-          {row.trade_name ?? row.legal_name ?? <em>{contact(row)}</em>}{" "}
-          {row.possible_duplicate && <StatusBadge meaning="act">Possible duplicate</StatusBadge>}{" "}
-          {row.stale && <StatusBadge meaning="act">Stale</StatusBadge>} {low && <Small>{ofContact(row)}</Small>}
-        </span>
-      ),
-      width: "minmax(190px, 2fr)",
+      cell: (row) =>
+        low ? (
+          <span className={own.parted}>
+            <span>
+              <Name row={row} />
+            </span>
+            <Small figures>{ofContact(row)}</Small>
+          </span>
+        ) : (
+          <Name row={row} />
+        ),
+      width: low ? "minmax(190px, 3fr)" : "minmax(190px, 2fr)",
     },
     { key: "contact_first", title: "First name", value: (row) => row.contact_first, ...whenHigh },
     { key: "contact_last", title: "Last name", value: (row) => row.contact_last, ...whenHigh },
@@ -52,16 +69,23 @@ export function columnsFor(low: boolean, seesFirm: boolean): readonly Column<Lea
       key: "status",
       title: "Status",
       value: (row) => row.status.name,
-      width: low ? "minmax(150px, 1.6fr)" : "minmax(150px, 1fr)",
-      ...(low && {
-        cell: (row: LeadRow) => (
-          <span>
-            {row.status.name} <Small>{howFar(row)}</Small> <FollowUp day={row.next_follow_up} labelled />
+      cell: (row) =>
+        low ? (
+          <span className={own.parted} data-three>
+            <span>
+              <LeadStatusText status={row.status} />
+            </span>
+            <Small figures>{howFar(row)}</Small>
+            <span>
+              <FollowUp day={row.next_follow_up} labelled />
+            </span>
           </span>
+        ) : (
+          <LeadStatusText status={row.status} />
         ),
-      }),
+      width: low ? "minmax(150px, 3fr)" : "minmax(150px, 1fr)",
     },
-    { key: "age", title: "Age", value: (row) => row.age, cell: (row) => daysText(row.age), extra: true },
+    { key: "age", title: "Age", value: (row) => row.age, cell: (row) => daysText(row.age), align: "end", extra: true },
     { key: "legal_name", title: "Legal name", value: (row) => row.legal_name, extra: true },
     { key: "state", title: "State", value: (row) => row.state, extra: true },
     ...(seesFirm

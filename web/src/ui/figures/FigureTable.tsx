@@ -15,14 +15,16 @@ interface Props<Row> {
   figures: readonly Figure<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** Its columns are so few that they stand beside each other however narrow the card is. */
+  few?: boolean;
   /** The totals, in the order of the figures. */
   totals?: readonly ReactNode[];
 }
 
 /** A small table of figures, right-aligned; in a narrow card a block per row. */
-export function FigureTable<Row>({ label, first, figures, rows, rowKey, totals }: Props<Row>) {
+export function FigureTable<Row>({ label, first, figures, rows, rowKey, few, totals }: Props<Row>) {
   return (
-    <table className={styles.figureTable} aria-label={label}>
+    <table className={styles.figureTable} aria-label={label} data-few={few || undefined}>
       <thead>
         <tr>
           {[first, ...figures].map(({ title, words }) => (
