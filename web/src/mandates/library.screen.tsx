@@ -9,9 +9,11 @@ import { useWatched } from "../base/realtime.ts";
 import { Page } from "../ui/panels/Page.tsx";
 import { TabBar, TabPanel } from "../ui/panels/TabBar.tsx";
 import { FilterChoice } from "../ui/records/FilterChoice.tsx";
+import { comfortableRowHeight } from "../ui/table/body.ts";
 import type { Column } from "../ui/table/columns.ts";
 import { ListTable } from "../ui/table/ListTable.tsx";
 import { listOf } from "../ui/table/listOf.ts";
+import { Wrapped } from "../ui/table/Wrapped.tsx";
 import { StatusBadge } from "../ui/words/StatusBadge.tsx";
 import { useLibrarySearch } from "./components/libraryAddress.ts";
 import { orderName, statusWords } from "./components/words.ts";
@@ -47,24 +49,43 @@ const columns: readonly Column<MandateRow>[] = [
     key: "state_code",
     title: "State",
     value: (row) => row.state_code ?? (row.nationwide ? "US" : null),
-    width: "66px",
+    width: "60px",
   },
-  { key: "title", title: "Title", heads: true, value: orderName, width: "minmax(280px, 4fr)" },
-  { key: "author", title: "Author", value: (row) => row.author, width: "minmax(150px, 1fr)" },
-  { key: "order_number", title: "Order number", value: (row) => row.order_number, width: "116px" },
+  {
+    key: "title",
+    title: "Title",
+    heads: true,
+    value: orderName,
+    cell: (row) => <Wrapped>{orderName(row)}</Wrapped>,
+    width: "minmax(230px, 4fr)",
+  },
+  {
+    key: "author",
+    title: "Author",
+    value: (row) => row.author,
+    cell: (row) => <Wrapped>{row.author}</Wrapped>,
+    width: "minmax(160px, 2fr)",
+  },
+  {
+    key: "order_number",
+    title: "Order number",
+    value: (row) => row.order_number,
+    cell: (row) => <Wrapped>{row.order_number}</Wrapped>,
+    width: "112px",
+  },
   {
     key: "publication_date",
     title: "Published",
     value: (row) => row.publication_date,
     cell: (row) => row.publication_date && dateText(row.publication_date),
-    width: "112px",
+    width: "104px",
   },
   {
     key: "in_force",
     title: "In force",
     value: (row) => row.in_force,
     cell: (row) => row.in_force.replace(/\d{4}-\d{2}-\d{2}/g, dateText),
-    width: "minmax(206px, 1fr)",
+    width: "204px",
   },
   {
     key: "review_status_id",
@@ -73,11 +94,22 @@ const columns: readonly Column<MandateRow>[] = [
     cell: ({ review_status_id: status }) => (
       <StatusBadge meaning={statusWords[status]?.meaning ?? "na"}>{statusWords[status]?.text}</StatusBadge>
     ),
-    width: "118px",
+    width: "112px",
   },
-  { key: "clients", title: "Clients", value: (row) => row.clients, align: "end", width: "80px" },
-  { key: "uploaded_by", title: "Uploaded by", value: (row) => row.uploaded_by, width: "160px" },
+  { key: "clients", title: "Clients", value: (row) => row.clients, align: "end", width: "70px" },
+  {
+    key: "uploaded_by",
+    title: "Uploaded by",
+    value: (row) => row.uploaded_by,
+    cell: (row) => <Wrapped>{row.uploaded_by}</Wrapped>,
+    width: "minmax(112px, 1fr)",
+  },
 ];
+
+/** Where all have one status, the tab has said it. */
+const ofOneStatus = columns.map((column) =>
+  column.key === "review_status_id" ? { ...column, extra: true as const } : column,
+);
 
 type Choices = readonly (readonly [value: string, words: string])[];
 const statusChoices: Choices = Object.entries(statusWords).map(([value, { text }]) => [value, text]);
@@ -128,7 +160,8 @@ export function LibraryScreen() {
           list={listOf(api.mandates.library, { fixed: { query: { reviewed: "true" } } })}
           name="mandate-library"
           label="Mandate library"
-          columns={columns}
+          columns={tab === "blocked" || tab === reviewed.key ? ofOneStatus : columns}
+          rowHeight={comfortableRowHeight}
           matches={holds}
           filters={
             <>
@@ -152,7 +185,14 @@ export function LibraryScreen() {
               />
             </>
           }
-          empty={{ text: "There are no mandates here." }}
+          empty={{
+            text: "There are no mandates here.",
+            action: (
+              <Button component={Link} to="/upload-mandate" variant="default">
+                Upload mandate
+              </Button>
+            ),
+          }}
           noMatch="No mandate here matches these filters."
           onOpen={({ id }) => void navigate({ to: "/mandate/$mandateId", params: { mandateId: String(id) } })}
         />

@@ -33,11 +33,6 @@ test("MANDATES-60, MANDATES-13 (2 of 2) Blocked, Escalated, Available in this or
   expect((await cardsIn("Available"))[0]?.dataset.meaning).toBeUndefined();
 });
 
-test("part of MANDATES-13: an empty queue says so", async () => {
-  await queueOf([]);
-  expect(await screen.findByText("There are no mandates in the queue...")).toBeTruthy();
-});
-
 test("MANDATES-14 one that is blocked and escalated stands under Blocked, red, with both badges and its reason", async () => {
   await queueOf([rowOf({ review_status_id: 7, is_escalated: true, review_status_reason: "No seal." })]);
   const [card] = await cardsIn("Blocked");
@@ -86,6 +81,7 @@ const found = {
   publication_date: null,
   state_code: "OH",
   state_name: "Ohio",
+  all_industries: false,
   review_status_id: 6,
   periods: [{ from: "2020-03-16", to: null }],
   upload_url: "/api/v1/mandates/57/file",

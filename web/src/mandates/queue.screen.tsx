@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { api } from "../base/api.ts";
 import { dateText } from "../base/instants.ts";
 import { useWatched } from "../base/realtime.ts";
-import { Inline, Stack } from "../ui/panels/Arranged.tsx";
+import { Stack } from "../ui/panels/Arranged.tsx";
 import { CardFrame, SkeletonLines } from "../ui/panels/CardFrame.tsx";
 import { Page } from "../ui/panels/Page.tsx";
 import { listOf } from "../ui/table/listOf.ts";
@@ -14,7 +14,7 @@ import { Failed } from "../ui/words/Failed.tsx";
 import { Muted, Small } from "../ui/words/Quiet.tsx";
 import { StatusBadge } from "../ui/words/StatusBadge.tsx";
 import own from "./components/mandates.module.css";
-import { orderName, statusWords } from "./components/words.ts";
+import { lackingOf, orderName } from "./components/words.ts";
 
 const sections = [
   { title: "Blocked", holds: (row: MandateRow) => row.review_status_id === 7 },
@@ -73,39 +73,41 @@ function Section({ title, rows }: { title: string; rows: readonly MandateRow[] }
 
 function QueueCard({ row }: { row: MandateRow }) {
   const blocked = row.review_status_id === 7;
+  // While the text is being read nobody can fill in anything.
+  const lacks = row.review_status_id < 4 ? [] : lackingOf(row);
   const meaning = blocked ? "bad" : row.is_escalated ? "wait" : undefined;
   return (
     <li className={own.card} data-meaning={meaning}>
-      <Link to="/mandate/$mandateId" params={{ mandateId: String(row.id) }}>
-        {row.state_code && <strong>{row.state_code} </strong>}
-        {orderName(row)}
-      </Link>
-      <Small of="p">
-        {[
-          row.author,
-          dateText(row.publication_date),
-          `${row.age} ${row.age === 1 ? "day" : "days"} old`,
-          `by ${row.uploaded_by}`,
-        ]
-          .filter(Boolean)
-          .join(" · ")}
-      </Small>
-      <Inline of="div">
+      <strong className={own.place}>{row.state_code ?? (row.nationwide ? "US" : "")}</strong>
+      <div>
+        <Link to="/mandate/$mandateId" params={{ mandateId: String(row.id) }}>
+          {orderName(row)}
+        </Link>
+        <Small of="p">
+          {[
+            row.author,
+            dateText(row.publication_date),
+            row.age === 0 ? "new today" : `${row.age} ${row.age === 1 ? "day" : "days"} old`,
+            `by ${row.uploaded_by}`,
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </Small>
+        {lacks.length > 0 && <Small of="p">To be filled in: {lacks.join(", ")}</Small>}
+        {blocked && row.review_status_reason && <p>{row.review_status_reason}</p>}
+      </div>
+      <div className={own.marks}>
         {blocked && <StatusBadge meaning="bad">Blocked</StatusBadge>}
         {row.is_escalated && <StatusBadge meaning="wait">Escalated</StatusBadge>}
         {row.review_status_id < 4 && <StatusBadge meaning="wait">Pre-processing</StatusBadge>}
         {row.checked_out_to_name && <StatusBadge meaning="act">Checked out by {row.checked_out_to_name}</StatusBadge>}
-        {row.review_status_id === 4 && !row.is_escalated && (
-          <StatusBadge meaning="na">{statusWords[4]?.text}</StatusBadge>
-        )}
         {row.priority > 0 && (
           <Small>
             Priority {row.priority}
             {row.priority_reason && `: ${row.priority_reason}`}
           </Small>
         )}
-      </Inline>
-      {blocked && row.review_status_reason && <p>{row.review_status_reason}</p>}
+      </div>
     </li>
   );
 }

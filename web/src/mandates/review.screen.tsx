@@ -23,7 +23,7 @@ import { MandateNotes } from "./components/MandateNotes.tsx";
 import own from "./components/mandates.module.css";
 import { mandateTrail } from "./components/mandateTrail.ts";
 import { ReviewSteps } from "./components/ReviewSteps.tsx";
-import { orderName, relationWords, statusWords } from "./components/words.ts";
+import { bannerTexts, orderName, relationWords, statusWords } from "./components/words.ts";
 import { MandatePaper } from "./paper/MandatePaper.tsx";
 
 /** The review of an order: its paper, what is said of it, notes, and every step (13, 2.4). */
@@ -48,8 +48,10 @@ function Review({ mandate }: { mandate: Mandate }) {
   return (
     <Stack>
       <Banner mandate={mandate} />
-      <ReviewSteps mandate={mandate} />
-      <Facts mandate={mandate} />
+      <div className={own.head}>
+        <Facts mandate={mandate} />
+        <ReviewSteps mandate={mandate} />
+      </div>
       <div className={own.parts}>
         <MandatePaper
           key={page}
@@ -105,15 +107,6 @@ function MandateHistory({ id }: { id: number }) {
   );
 }
 
-const texts: Readonly<Record<number, string>> = {
-  1: "This mandate is still pre-processing (Check back in a few minutes)",
-  2: "This mandate is still pre-processing (Check back in a few minutes)",
-  3: "This mandate is still pre-processing (Check back in a few minutes)",
-  4: "Press CHECK OUT to work on this mandate.",
-  6: "This mandate is marked as reviewed",
-  7: "This mandate is marked as blocked",
-};
-
 /** Where the order stands, in words. */
 function Banner({
   mandate: {
@@ -132,7 +125,9 @@ function Banner({
   return (
     <Stack>
       {/* Who handed it in may still write in it: for them nothing is refused. */}
-      <Ribbon meaning={status === 6 ? "good" : status === 4 && edit.allowed ? "na" : "bad"}>{texts[status]}</Ribbon>
+      <Ribbon meaning={status === 6 ? "good" : status === 4 && edit.allowed ? "na" : "bad"}>
+        {bannerTexts[status]}
+      </Ribbon>
       {status === 7 && reason && <p>{reason}</p>}
     </Stack>
   );

@@ -1,10 +1,10 @@
 import type { FoundMandate } from "@refundry/contract/mandates";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../base/api.ts";
 import { useMay } from "../base/may.ts";
-import { Records, Stack } from "../ui/panels/Arranged.tsx";
+import { Entries, Records, Stack } from "../ui/panels/Arranged.tsx";
 import { Loaded } from "../ui/panels/CardFrame.tsx";
 import { Page } from "../ui/panels/Page.tsx";
 import { Muted, Small } from "../ui/words/Quiet.tsx";
@@ -33,6 +33,7 @@ export function SearchScreen() {
     <Page title="Search mandates" width="full">
       <Stack>
         <SearchForm key={JSON.stringify(search)} search={search} onSearch={go} />
+        {!asked && <Examples />}
         {asked && (
           <div className={shown ? own.halves : undefined}>
             <Loaded query={found} lines={8}>
@@ -81,5 +82,32 @@ export function SearchScreen() {
       </Stack>
       <UseDialog order={used} onClose={() => use(null)} />
     </Page>
+  );
+}
+
+const examples = [
+  ['"indoor dining"', "the words as they stand, in this order"],
+  ["restaurant -takeout", "one word, and not the other"],
+  ["quarant*", "every word that begins so"],
+  ["722", "orders that name this industry, its parts or what it is part of"],
+] as const;
+
+/** Nobody asked for anything yet: how one searches, each a press away (13, 5.4). */
+function Examples() {
+  return (
+    <Stack of="section">
+      <h2 className={own.part}>How to search</h2>
+      <Entries aria-label="Examples">
+        {examples.map(([q, meaning]) => (
+          <li key={q}>
+            <Link to="." search={{ q } as never} className={own.example}>
+              {q}
+            </Link>
+            <Small>{meaning}</Small>
+          </li>
+        ))}
+      </Entries>
+      <Small of="p">The filter NAICS also finds the orders that hold for all industries.</Small>
+    </Stack>
   );
 }

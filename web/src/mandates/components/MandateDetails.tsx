@@ -15,9 +15,10 @@ import { succeeded } from "../../ui/words/snackbar.tsx";
 import { DetailsPeriods } from "./DetailsPeriods.tsx";
 import { DetailsPlaces } from "./DetailsPlaces.tsx";
 import type { DetailsForm as Form, DetailsValues as Values } from "./detailsValues.ts";
+import own from "./mandates.module.css";
 import { NaicsChoice } from "./NaicsChoice.tsx";
 import { Proposals } from "./Proposals.tsx";
-import { periodWords } from "./words.ts";
+import { bannerTexts, periodWords } from "./words.ts";
 
 /** What is said of an order; it comes by its number, so that it follows what others save (13, 2.5). */
 export function MandateDetails({ id }: { id: number }) {
@@ -130,10 +131,15 @@ function DetailsForm({ mandate }: { mandate: Mandate }) {
   return (
     <CardFrame title="Details" level={2}>
       <Stack>
-        {closed && edit.reason && <Ribbon>{edit.reason}</Ribbon>}
+        {/* Above the page the same words stand already. */}
+        {closed && edit.reason && edit.reason !== bannerTexts[mandate.review_status_id] && (
+          <Ribbon>{edit.reason}</Ribbon>
+        )}
         <Proposals proposals={proposals} closed={closed} accept={(one) => accept(form, one)} />
         {closed ? (
-          <Stack>{fields}</Stack>
+          <div className={own.read}>
+            <Stack>{fields}</Stack>
+          </div>
         ) : (
           <FormFrame frame={frame} action="Save" acting="Saving…" label="Details of the mandate">
             {fields}

@@ -1,8 +1,10 @@
 import { Button } from "@mantine/core";
 import type { Proposal } from "@refundry/contract/mandates";
 import { useState } from "react";
-import { Points } from "../../ui/panels/Arranged.tsx";
+import { dateText } from "../../base/instants.ts";
+import { Entries, Grow } from "../../ui/panels/Arranged.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
+import own from "./mandates.module.css";
 
 const fieldNames: Readonly<Record<Proposal["field"], string>> = {
   title: "Title",
@@ -14,6 +16,8 @@ const fieldNames: Readonly<Record<Proposal["field"], string>> = {
   county: "County",
   city: "City",
 };
+
+const saidText = ({ text }: Proposal) => text.replace(/\d{4}-\d{2}-\d{2}/g, dateText);
 
 /** What the text says of the order, each with its passage; nothing is set without a person (13, 7.3). */
 export function Proposals({
@@ -29,29 +33,32 @@ export function Proposals({
   const open = proposals.filter(({ field, value }) => !taken.includes(`${field} ${value}`));
   if (closed || open.length === 0) return null;
   return (
-    <section aria-label="Proposals from the text">
-      <h3>Proposals from the text</h3>
-      <Points>
+    <section aria-label="Proposals from the text" className={own.proposals}>
+      <h3 className={own.part}>Proposals from the text</h3>
+      <Entries>
         {open.map((one) => (
           <li key={`${one.field} ${one.value}`}>
-            {fieldNames[one.field]}: <strong>{one.text}</strong>{" "}
+            <Grow of="div">
+              <Small of="p">{fieldNames[one.field]}</Small>
+              <strong>{saidText(one)}</strong>
+              <Small of="p">
+                Page {one.page}: “{one.passage}”
+              </Small>
+            </Grow>
             <Button
               size="compact-xs"
               variant="default"
-              aria-label={`Accept ${fieldNames[one.field]}: ${one.text}`}
+              aria-label={`Accept ${fieldNames[one.field]}: ${saidText(one)}`}
               onClick={() => {
                 take(one);
                 setTaken([...taken, `${one.field} ${one.value}`]);
               }}
             >
               Accept
-            </Button>{" "}
-            <Small of="p">
-              Page {one.page}: “{one.passage}”
-            </Small>
+            </Button>
           </li>
         ))}
-      </Points>
+      </Entries>
     </section>
   );
 }

@@ -23,6 +23,8 @@ export interface TableBodyProps<Row> {
   rowHeight: number;
 }
 
+/** Rows in which words may go on in a second line. */
+export const comfortableRowHeight = 40;
 export const usualRowHeight = 32;
 
 export function canOpen<Row>(props: Pick<TableBodyProps<Row>, "onOpen" | "opens">, row: Row): boolean {
