@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { dayText, instantText, shownZone, showTimesIn } from "./instants.ts";
+import { dayText, instantText, shortAgoText, shownZone, showTimesIn } from "./instants.ts";
 import { instantAt, localTime } from "./localTimes.ts";
 
 afterEach(() => showTimesIn(undefined));
@@ -48,4 +48,17 @@ describe("times are those of the reader's own zone, wherever the browser is (00,
   test("what is no time is none", () => {
     expect([instantAt(""), instantAt("soon")]).toEqual([null, null]);
   });
+});
+
+test.each([
+  [-20, "20m ago"],
+  [-59, "59m ago"],
+  [-60, "1h ago"],
+  [-23 * 60, "23h ago"],
+  [-3 * 24 * 60, "3d ago"],
+  [5 * 60, "in 5h"],
+  [2 * 24 * 60, "in 2d"],
+])("in a column %i minutes are short", (minutes, words) => {
+  const now = Date.parse("2026-11-26T12:00:00.000Z");
+  expect(shortAgoText(new Date(now + minutes * 60_000).toISOString(), now)).toBe(words);
 });

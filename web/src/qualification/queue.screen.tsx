@@ -1,22 +1,24 @@
 import type { QueuedClient } from "@refundry/contract/qualification";
 import { useNavigate } from "@tanstack/react-router";
 import { api } from "../base/api.ts";
-import { Inline } from "../ui/panels/Arranged.tsx";
 import { Page } from "../ui/panels/Page.tsx";
+import { comfortableRowHeight } from "../ui/table/body.ts";
 import type { Column } from "../ui/table/columns.ts";
 import { ListTable } from "../ui/table/ListTable.tsx";
 import { listOf } from "../ui/table/listOf.ts";
+import { Wrapped } from "../ui/table/Wrapped.tsx";
 import { CopyText } from "../ui/words/CopyText.tsx";
 import { StatusBadge } from "../ui/words/StatusBadge.tsx";
+import own from "./components/review.module.css";
 
 const columns: readonly Column<QueuedClient>[] = [
-  { key: "id", title: "ID", value: (row) => row.client_id, align: "end", width: "90px" },
+  { key: "id", title: "ID", value: (row) => row.client_id, align: "end", width: "60px" },
   {
     key: "age",
     title: "Age",
     value: (row) => row.age,
     cell: (row) => <Age row={row} />,
-    width: "150px",
+    width: "132px",
   },
   {
     key: "client",
@@ -24,33 +26,50 @@ const columns: readonly Column<QueuedClient>[] = [
     heads: true,
     value: (row) => row.client,
     cell: (row) => (
-      <Inline of="div">
-        {row.client}
-        {row.cycle > 1 && <StatusBadge meaning="na">Sent again</StatusBadge>}
+      <Wrapped>
+        {row.client} {row.cycle > 1 && <StatusBadge meaning="na">Sent again</StatusBadge>}{" "}
         {row.mandate_changed && <StatusBadge meaning="act">Mandate changed since approval</StatusBadge>}
-      </Inline>
+      </Wrapped>
     ),
-    width: "minmax(220px, 2fr)",
+    width: "minmax(220px, 2.6fr)",
   },
-  { key: "managing_firm", title: "Managing Firm", value: (row) => row.managing_firm, width: "minmax(160px, 1fr)" },
-  { key: "aor", title: "Attorney of Record", value: (row) => row.aor, width: "minmax(160px, 1fr)" },
-  { key: "legal_name", title: "Legal Name", value: (row) => row.legal_name, width: "minmax(200px, 2fr)" },
+  {
+    key: "managing_firm",
+    title: "Managing Firm",
+    value: (row) => row.managing_firm,
+    cell: (row) => <Wrapped>{row.managing_firm}</Wrapped>,
+    width: "minmax(150px, 1.8fr)",
+  },
+  {
+    key: "aor",
+    title: "Attorney of Record",
+    value: (row) => row.aor,
+    cell: (row) => <Wrapped>{row.aor}</Wrapped>,
+    width: "minmax(136px, 1fr)",
+  },
+  {
+    key: "legal_name",
+    title: "Legal Name",
+    value: (row) => row.legal_name,
+    cell: (row) => <Wrapped>{row.legal_name}</Wrapped>,
+    width: "minmax(180px, 2fr)",
+  },
   {
     key: "ein",
     title: "EIN",
     value: (row) => row.ein,
     cell: (row) => <CopyText value={row.ein} name="EIN" inTable />,
-    width: "140px",
+    width: "116px",
   },
 ];
 
 function Age({ row: { age, waiting } }: { row: QueuedClient }) {
   return (
-    <Inline of="div">
-      <span className="figures">{age}</span>
+    <>
+      <span className={own.age}>{age}</span>
       {waiting === "due" && <StatusBadge meaning="wait">Due</StatusBadge>}
       {waiting === "overdue" && <StatusBadge meaning="bad">Overdue</StatusBadge>}
-    </Inline>
+    </>
   );
 }
 
@@ -64,6 +83,7 @@ export function QueueScreen() {
         name="qualification-queue"
         label="Qualification Review"
         columns={columns}
+        rowHeight={comfortableRowHeight}
         ordered="-age"
         empty={{ text: "The queue is empty" }}
         noMatch="No rows match your search."

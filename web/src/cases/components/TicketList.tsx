@@ -3,16 +3,17 @@ import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { idIn } from "../../base/addresses.ts";
 import { api } from "../../base/api.ts";
-import { agoText, instantText } from "../../base/instants.ts";
+import { instantText, shortAgoText } from "../../base/instants.ts";
 import { useMay } from "../../base/may.ts";
 import { useWatched } from "../../base/realtime.ts";
 import { Stack } from "../../ui/panels/Arranged.tsx";
 import { openedPart } from "../../ui/panels/openedPart.tsx";
 import { TabBar, TabPanel } from "../../ui/panels/TabBar.tsx";
+import { comfortableRowHeight } from "../../ui/table/body.ts";
 import type { Column } from "../../ui/table/columns.ts";
 import { ListTable } from "../../ui/table/ListTable.tsx";
 import { listOf } from "../../ui/table/listOf.ts";
-import { Small } from "../../ui/words/Quiet.tsx";
+import { Wrapped } from "../../ui/table/Wrapped.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { type OfClient, statusMeanings, ticketTabs } from "./ticketWords.ts";
 
@@ -64,6 +65,7 @@ export function TicketList({ client, creating, onCreated }: Props) {
           name="tickets"
           label="Tickets"
           columns={columns}
+          rowHeight={comfortableRowHeight}
           onOpen={(row) => open(row.id)}
           empty={{ text: "No tickets yet." }}
           noMatch="No ticket matches this search."
@@ -84,34 +86,42 @@ export function TicketList({ client, creating, onCreated }: Props) {
   );
 }
 
-const numberText = ({ number, private: isPrivate }: TicketRow) =>
-  isPrivate ? (
-    <span>
-      {number} <Small>Private</Small>
-    </span>
-  ) : (
-    number
-  );
+const subjectText = ({ subject, private: isPrivate }: TicketRow) => (
+  <Wrapped>
+    {isPrivate && <StatusBadge meaning="na">Private</StatusBadge>} {subject}
+  </Wrapped>
+);
 
-/** When an answer is due, or for how long it has been. */
+/** When an answer is due, or for how long it has been; the moment itself on hover. */
 const dueText = ({ answer_due: due, overdue }: TicketRow) =>
-  due !== null && overdue ? (
+  due !== null && (
     <span title={instantText(due)}>
-      <StatusBadge meaning="bad">Due {agoText(due)}</StatusBadge>
+      {overdue ? <StatusBadge meaning="bad">Due {shortAgoText(due)}</StatusBadge> : shortAgoText(due)}
     </span>
-  ) : (
-    instantText(due)
   );
 
 function useColumns(ofAll: boolean): readonly Column<TicketRow>[] {
   const assignees = useMay("cases.ticket_assignees");
   const staff = useMay("cases.answer_tickets");
   return [
-    { key: "number", title: "Number", value: (row) => row.number, cell: numberText, width: "94px" },
-    { key: "subject", title: "Subject", value: (row) => row.subject, heads: true, width: "minmax(170px, 2fr)" },
+    { key: "number", title: "Number", value: (row) => row.number, width: "84px" },
+    {
+      key: "subject",
+      title: "Subject",
+      value: (row) => row.subject,
+      cell: subjectText,
+      heads: true,
+      width: "minmax(180px, 2.4fr)",
+    },
     ...(ofAll
       ? ([
-          { key: "client", title: "Client", value: (row) => row.client?.name ?? null, width: "minmax(116px, 1fr)" },
+          {
+            key: "client",
+            title: "Client",
+            value: (row) => row.client?.name ?? null,
+            cell: (row) => <Wrapped>{row.client?.name}</Wrapped>,
+            width: "minmax(130px, 1.4fr)",
+          },
         ] satisfies Column<TicketRow>[])
       : []),
     {
@@ -119,7 +129,7 @@ function useColumns(ofAll: boolean): readonly Column<TicketRow>[] {
       title: "Category",
       value: (row) => ticketCategories[row.category],
       words: ticketCategories,
-      width: "80px",
+      width: "86px",
     },
     {
       key: "priority",
@@ -132,16 +142,23 @@ function useColumns(ofAll: boolean): readonly Column<TicketRow>[] {
           ticketPriorities[priority]
         ),
       words: ticketPriorities,
-      width: "82px",
+      width: "84px",
     },
-    { key: "requester", title: "Requester", value: (row) => row.requester.name, width: "minmax(98px, 1fr)" },
+    {
+      key: "requester",
+      title: "Requester",
+      value: (row) => row.requester.name,
+      cell: (row) => <Wrapped>{row.requester.name}</Wrapped>,
+      width: "minmax(112px, 1fr)",
+    },
     ...(assignees
       ? ([
           {
             key: "assignee",
             title: "Assigned to",
             value: (row) => row.assignee?.name ?? null,
-            width: "minmax(98px, 1fr)",
+            cell: (row) => <Wrapped>{row.assignee?.name}</Wrapped>,
+            width: "minmax(112px, 1fr)",
           },
         ] satisfies Column<TicketRow>[])
       : []),
@@ -151,14 +168,14 @@ function useColumns(ofAll: boolean): readonly Column<TicketRow>[] {
       value: (row) => ticketStatusNames[row.status],
       cell: ({ status }) => <StatusBadge meaning={statusMeanings[status]}>{ticketStatusNames[status]}</StatusBadge>,
       words: ticketStatusNames,
-      width: "minmax(160px, 1fr)",
+      width: "166px",
     },
     {
       key: "last_message_at",
       title: "Last message",
       value: (row) => row.last_message_at,
-      cell: (row) => agoText(row.last_message_at),
-      width: "106px",
+      cell: (row) => <span title={instantText(row.last_message_at)}>{shortAgoText(row.last_message_at)}</span>,
+      width: "102px",
     },
     ...(staff
       ? ([
@@ -167,7 +184,7 @@ function useColumns(ofAll: boolean): readonly Column<TicketRow>[] {
             title: "Answer due",
             value: (row) => row.answer_due,
             cell: dueText,
-            width: "minmax(172px, 1fr)",
+            width: "110px",
           },
         ] satisfies Column<TicketRow>[])
       : []),
