@@ -8,6 +8,7 @@ import type { Column } from "../ui/table/columns.ts";
 import { ListTable } from "../ui/table/ListTable.tsx";
 import { listOf } from "../ui/table/listOf.ts";
 import { CopyText } from "../ui/words/CopyText.tsx";
+import { Muted } from "../ui/words/Quiet.tsx";
 import { type ReceiptsFilter, receiptsFilters } from "./components/receiptsAddress.ts";
 
 const names: readonly Column<ReceiptsRow>[] = [
@@ -21,12 +22,12 @@ const names: readonly Column<ReceiptsRow>[] = [
   { key: "trade_name", title: "Trade name", value: (row) => row.trade_name, width: "minmax(200px, 2fr)" },
 ];
 const qualified: readonly Column<ReceiptsRow>[] = [
-  { key: "year", title: "Year", value: (row) => row.year, align: "end", width: "90px" },
+  { key: "year", title: "Year", value: (row) => row.year, width: "72px" },
   {
     key: "quarters",
     title: "Quarters",
     value: (row) => row.quarters.map((quarter) => `Q${quarter}`).join(", "),
-    width: "160px",
+    width: "120px",
   },
   ...names,
 ];
@@ -52,6 +53,11 @@ export function ReceiptsScreen() {
   const waits = filter === "0";
   return (
     <Page title="Revenue reduction">
+      <Muted of="p">
+        {waits
+          ? "Of these clients a figure of their gross receipts is still missing."
+          : "Clients by the quarters whose gross receipts fell far enough below those of 2019, a line for each year."}
+      </Muted>
       <ListTable
         key={waits ? "awaiting" : "qualified"}
         list={listOf(api.qualification.receiptsReport, { fixed: { query: { filter } } })}

@@ -14,8 +14,10 @@ import { Small } from "../ui/words/Quiet.tsx";
 import { ReasonButton } from "../ui/words/ReasonButton.tsx";
 import { Ribbon } from "../ui/words/Ribbon.tsx";
 import { StatusBadge } from "../ui/words/StatusBadge.tsx";
+import { Answer } from "./components/Answer.tsx";
 import { Checklists } from "./components/Checklists.tsx";
 import type { ChosenOrder } from "./components/OneOrder.tsx";
+import { OpenPoints } from "./components/OpenPoints.tsx";
 import { OrderCards } from "./components/OrderCards.tsx";
 import { OrderPaper } from "./components/OrderPaper.tsx";
 import { ReviewedQuarters } from "./components/ReviewedQuarters.tsx";
@@ -111,13 +113,16 @@ function Head({ review }: { review: Review }) {
         {review.cycle > 1 && <StatusBadge meaning="na">Sent {review.cycle} times</StatusBadge>}
         {review.mandate_changed && <StatusBadge meaning="act">Mandate changed since approval</StatusBadge>}
       </Inline>
-      <Facts
-        facts={[
-          ["Managing firm", firm ?? "–"],
-          ["Attorney of Record", aor ?? "–"],
-          ["Sent", sent ? `${sent.by}, ${instantText(sent.at)}${sent.text ? `: ${sent.text}` : ""}` : "Not yet"],
-        ]}
-      />
+      <div className={own.head}>
+        <Answer review={review} />
+        <Facts
+          facts={[
+            ["Managing firm", firm ?? "–"],
+            ["Attorney of Record", aor ?? "–"],
+            ["Sent", sent ? `${sent.by}, ${instantText(sent.at)}${sent.text ? `: ${sent.text}` : ""}` : "Not yet"],
+          ]}
+        />
+      </div>
       {rejected && state === "selection" && (
         <Ribbon meaning="bad">
           Rejected by {rejected.by}, {instantText(rejected.at)}: {rejected.text}
@@ -162,13 +167,13 @@ function Actions({ review, onAsk, onFinalize }: ActionsProps) {
   if (ended ? !reopens : !decides)
     return ended || open.length === 0 ? null : (
       <CardFrame title="Open in the review" level={2}>
-        <Open points={open} />
+        <OpenPoints points={open} />
       </CardFrame>
     );
   return (
     <CardFrame title={ended ? "The review has ended" : "Decide"} level={2}>
       <Stack>
-        {!ended && open.length > 0 && <Open points={open} />}
+        {!ended && open.length > 0 && <OpenPoints points={open} />}
         <Inline of="div">
           {!ended && (
             <>
@@ -232,17 +237,6 @@ function Actions({ review, onAsk, onFinalize }: ActionsProps) {
         </Inline>
       </Stack>
     </CardFrame>
-  );
-}
-
-/** What is open before finalizing. */
-function Open({ points }: { points: readonly string[] }) {
-  return (
-    <Points aria-label="Open points">
-      {points.map((point) => (
-        <li key={point}>{point}</li>
-      ))}
-    </Points>
   );
 }
 

@@ -29,6 +29,10 @@ test("part of QUAL-08: who only reads finds what was decided and what is open as
     .map((one) => one.closest("tr")?.lastChild?.textContent);
   expect(decisions).toEqual(["Nothing accepted", "Receipts accepted, Preceding quarter used"]);
   const points = within(screen.getByRole("list", { name: "Open points" })).getAllByRole("listitem");
+  expect(points.map((point) => within(point).getByRole("link").getAttribute("href")?.replace(/^.*#/, ""))).toEqual([
+    "mandates",
+    "documents",
+  ]);
   expect(points.map(({ textContent }) => textContent)).toEqual([
     "Not decided: Order 3",
     "1 item of the checklists is not ticked",
