@@ -52,7 +52,9 @@ test("pods stand with the points in force, what comes next, and how many clients
   signedInAs(1);
   answering(known);
   const { unmount } = await page();
-  expect(await screen.findByText("Clients without a pod: 2")).toBeTruthy();
+  const without = await screen.findByText("Clients without a pod: 2");
+  expect(without.parentElement?.dataset.meaning).toBe("wait");
+  expect(screen.getByText("Their fees wait until a pod pairs their two firms.")).toBeTruthy();
   const row = within((await screen.findAllByRole("row")).at(-1) as HTMLElement);
   expect(
     row
@@ -65,6 +67,16 @@ test("pods stand with the points in force, what comes next, and how many clients
   answering({ ...known, "GET /pods": listed() });
   await page();
   expect(await screen.findByText("No pods yet. Create one to pair a tax firm with a managing law firm.")).toBeTruthy();
+});
+
+test("where no client is without a pod nothing waits; a row opens its pod for who changes it", async () => {
+  signedInAs(1);
+  answering({ ...known, "GET /pods": { body: { ...listed(pod).body, clients_without_pod: 0 } } });
+  await page();
+  const none = await screen.findByText("Clients without a pod: 0");
+  expect(none.closest("[data-meaning]")).toBeNull();
+  fireEvent.click(screen.getByText("Harbor Law"));
+  expect((await dialog("Edit POD")).getByRole("button", { name: /^Save/ })).toBeTruthy();
 });
 
 const choosePair = async (form: Awaited<ReturnType<typeof dialog>>) => {

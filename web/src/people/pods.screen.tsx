@@ -16,6 +16,7 @@ import { listOf } from "../ui/table/listOf.ts";
 import { rowsHere } from "../ui/table/rows.ts";
 import { TableFrame } from "../ui/table/TableFrame.tsx";
 import { Small } from "../ui/words/Quiet.tsx";
+import { Ribbon } from "../ui/words/Ribbon.tsx";
 import { RowMenu } from "../ui/words/RowMenu.tsx";
 import { failed, succeeded } from "../ui/words/snackbar.tsx";
 
@@ -39,13 +40,14 @@ export function PodsScreen() {
       <Loaded query={listed} lines={6}>
         {({ items, clients_without_pod: without }) => (
           <>
-            {without !== null && <Small of="p">Clients without a pod: {without}</Small>}
+            {without !== null && <Without clients={without} />}
             <TableFrame
               name="pods"
               label="Pods"
               columns={manages ? [...columns, actions] : columns}
               rows={rowsHere(items)}
               rowKey={({ id }) => id}
+              {...(manages && { onOpen: edit })}
               empty={{ text: "No pods yet. Create one to pair a tax firm with a managing law firm." }}
               noMatch="Nothing matches this filter."
               onExport={files.exportAs}
@@ -55,6 +57,18 @@ export function PodsScreen() {
       </Loaded>
       {manages && <PodDialog pod={pod} opened={opened} onClose={close} />}
     </Page>
+  );
+}
+
+/** Who belongs to no pod is missing here: that stands first, with what helps. */
+function Without({ clients }: { clients: number }) {
+  const text = <span>Clients without a pod: {clients}</span>;
+  if (clients === 0) return <Small of="p">{text}</Small>;
+  return (
+    <Ribbon meaning="wait">
+      {text}
+      <span>Their fees wait until a pod pairs their two firms.</span>
+    </Ribbon>
   );
 }
 
