@@ -3,6 +3,7 @@ import { impactChoices } from "@refundry/contract/claims";
 import type { MandateRow } from "@refundry/contract/mandates";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
+import { useMemo } from "react";
 import { api } from "../base/api.ts";
 import { dateText } from "../base/instants.ts";
 import { useWatched } from "../base/realtime.ts";
@@ -11,12 +12,15 @@ import { TabBar, TabPanel } from "../ui/panels/TabBar.tsx";
 import { FilterChoice } from "../ui/records/FilterChoice.tsx";
 import { comfortableRowHeight } from "../ui/table/body.ts";
 import type { Column } from "../ui/table/columns.ts";
-import { ListTable } from "../ui/table/ListTable.tsx";
 import { listOf } from "../ui/table/listOf.ts";
+import { useWholeList } from "../ui/table/rows.ts";
+import { TableFrame } from "../ui/table/TableFrame.tsx";
 import { Wrapped } from "../ui/table/Wrapped.tsx";
 import { StatusBadge } from "../ui/words/StatusBadge.tsx";
 import { useLibrarySearch } from "./components/libraryAddress.ts";
 import { orderName, statusWords } from "./components/words.ts";
+
+const list = listOf(api.mandates.library, { fixed: { query: { reviewed: "true" } } });
 
 interface LibraryTab {
   key: string;
@@ -134,8 +138,10 @@ export function LibraryScreen() {
     among(statusChoices, search.status),
     among(impactOffered, search.impact),
   ];
+  const all = useWholeList(list);
+  const ofTab = useMemo(() => all.rows.filter(isOfTab), [all.rows, isOfTab]);
+  const rows = { ...all, rows: ofTab, total: all.whole ? ofTab.length : all.total };
   const holds = (row: MandateRow) =>
-    isOfTab(row) &&
     (!state || row.state_code === state) &&
     (!status || row.review_status_id === Number(status)) &&
     (!impact || row.impact.includes(Number(impact)));
@@ -156,8 +162,10 @@ export function LibraryScreen() {
         onChoose={(chosen) => change({ tab: chosen === reviewed.key ? undefined : chosen, status: undefined })}
       />
       <TabPanel of={tab}>
-        <ListTable
-          list={listOf(api.mandates.library, { fixed: { query: { reviewed: "true" } } })}
+        <TableFrame
+          rows={rows}
+          rowKey={({ id }) => id}
+          onExport={list.exportAs}
           name="mandate-library"
           label="Mandate library"
           columns={tab === "blocked" || tab === reviewed.key ? ofOneStatus : columns}

@@ -33,8 +33,18 @@ const search = async (address: string, items: object[]) => {
 
 test("an order that names no industry says that it holds for all", async () => {
   await search("/search-mandates?naics=722", [found, { ...found, id: 58, title: "Masks", all_industries: true }]);
+  expect(screen.queryByText("Nationwide")).toBeNull();
   const said = await screen.findByText("All industries");
   expect(said.closest("li")?.textContent).toContain("Masks");
+});
+
+test("an order without a state holds everywhere once it was reviewed; before, nobody knows", async () => {
+  const bare = { ...found, state_code: null, state_name: null };
+  await search("/search-mandates?naics=722", [
+    { ...bare, title: "Masks" },
+    { ...bare, id: 58, title: "Ferries", review_status_id: 4 },
+  ]);
+  expect((await screen.findByText("Nationwide")).closest("li")?.textContent).toContain("Masks");
 });
 
 test("before a search it says how one searches, each with an example that a press looks for", async () => {
@@ -82,6 +92,8 @@ test("where a tab is of one status its column is left out until it is chosen", a
   const names = ["State", "Title", "Author", "Order number", "Published", "In force", "Clients", "Uploaded by"];
   const headings = async (row: string) => {
     await screen.findByText(row);
+    // What stands under other tabs is not counted as filtered away.
+    expect(screen.getByText("1 row")).toBeTruthy();
     return screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
   };
   expect(await headings("Done")).toEqual(names);

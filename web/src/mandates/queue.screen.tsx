@@ -75,12 +75,13 @@ function QueueCard({ row }: { row: MandateRow }) {
   const blocked = row.review_status_id === 7;
   // While the text is being read nobody can fill in anything.
   const lacks = row.review_status_id < 4 ? [] : lackingOf(row);
+  const place = row.state_code ?? (row.nationwide ? "US" : null);
   const meaning = blocked ? "bad" : row.is_escalated ? "wait" : undefined;
   return (
     <li className={own.card} data-meaning={meaning}>
-      <strong className={own.place}>{row.state_code ?? (row.nationwide ? "US" : "")}</strong>
       <div>
         <Link to="/mandate/$mandateId" params={{ mandateId: String(row.id) }}>
+          {place && <strong>{place} </strong>}
           {orderName(row)}
         </Link>
         <Small of="p">

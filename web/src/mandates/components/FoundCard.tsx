@@ -16,6 +16,8 @@ interface Props {
 
 /** An order that a search found, with the passages that hold its words. */
 export function FoundCard({ order, onShow, children }: Props) {
+  // One that was reviewed has a state, or holds everywhere.
+  const place = order.state_code ?? (order.review_status_id === 6 ? "Nationwide" : null);
   const title = order.title ?? "No data for title";
   return (
     <li>
@@ -30,7 +32,7 @@ export function FoundCard({ order, onShow, children }: Props) {
           </div>
         )}
         <div className={own.said}>
-          {order.state_code && <strong>{order.state_code}</strong>}
+          {place && <strong>{place}</strong>}
           <span>{order.author ?? "No data for author"}</span>
           <span>{dateText(order.publication_date) || "No data for publication date"}</span>
           <span>In force: {order.periods.map(periodWords).join(", ") || "not said"}</span>
