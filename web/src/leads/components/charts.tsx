@@ -47,7 +47,8 @@ export function LineChart({
                 <path
                   key={days[at]}
                   d={`M${x(at)} ${y(value)}h0`}
-                  strokeWidth={6}
+                  // Where nothing is there is nothing to see.
+                  strokeWidth={value === 0 ? 2 : 6}
                   strokeLinecap="round"
                   vectorEffect="non-scaling-stroke"
                 />
