@@ -8,7 +8,7 @@ export function ClientTicketsScreen() {
   const [creating, create] = useDisclosure(false);
   return (
     <ClientPage title="Tickets" width="full" action={() => <Button onClick={create.open}>New ticket</Button>}>
-      {(client) => <TicketList client={client} creating={creating} onCreated={create.close} />}
+      {(client) => <TicketList client={client} creating={creating} onCreated={create.close} onCreate={create.open} />}
     </ClientPage>
   );
 }

@@ -10,7 +10,7 @@ export function SupportTicketsScreen() {
   useBegun(true, create.open);
   return (
     <Page title="Support tickets" action={<Button onClick={create.open}>New ticket</Button>}>
-      <TicketList client={null} creating={creating} onCreated={create.close} />
+      <TicketList client={null} creating={creating} onCreated={create.close} onCreate={create.open} />
     </Page>
   );
 }

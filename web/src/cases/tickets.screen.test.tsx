@@ -110,6 +110,7 @@ describe("the list", () => {
   test("the tabs ask the server, the first for open ones, and empty ones say so", async () => {
     const calls = await open("/support-tickets", { "GET /tickets": page([]) });
     await screen.findByText("No tickets yet.");
+    expect(screen.getByRole("button", { name: "Create a ticket" })).toBeTruthy();
     fireEvent.click(screen.getByRole("tab", { name: "Waiting for you" }));
     await waitFor(() =>
       expect(calls.filter(({ path }) => path === "/tickets").map(({ search }) => search.get("view"))).toEqual([

@@ -67,6 +67,8 @@ test("pods stand with the points in force, what comes next, and how many clients
   answering({ ...known, "GET /pods": listed() });
   await page();
   expect(await screen.findByText("No pods yet. Create one to pair a tax firm with a managing law firm.")).toBeTruthy();
+  await pressed("Create the first");
+  expect(await dialog("Create POD")).toBeTruthy();
 });
 
 test("where no client is without a pod nothing waits; a row opens its pod for who changes it", async () => {

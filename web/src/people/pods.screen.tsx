@@ -48,7 +48,10 @@ export function PodsScreen() {
               rows={rowsHere(items)}
               rowKey={({ id }) => id}
               {...(manages && { onOpen: edit })}
-              empty={{ text: "No pods yet. Create one to pair a tax firm with a managing law firm." }}
+              empty={{
+                text: "No pods yet. Create one to pair a tax firm with a managing law firm.",
+                action: manages && <Button onClick={() => edit(null)}>Create the first</Button>,
+              }}
               noMatch="Nothing matches this filter."
               onExport={files.exportAs}
             />

@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { type TicketRow, ticketCategories, ticketPriorities, ticketStatusNames } from "@refundry/contract/cases";
 import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
@@ -28,10 +29,11 @@ interface Props {
   /** The form of a new one is open. */
   creating: boolean;
   onCreated: () => void;
+  onCreate: () => void;
 }
 
 /** The tabs of tickets; the one that the hash names stands open at the right. */
-export function TicketList({ client, creating, onCreated }: Props) {
+export function TicketList({ client, creating, onCreated, onCreate }: Props) {
   const navigate = useNavigate();
   const search = useSearch({ strict: false }) as { view?: string };
   const view = ticketTabs.find(([key]) => key === search.view)?.[0] ?? "open";
@@ -67,7 +69,14 @@ export function TicketList({ client, creating, onCreated }: Props) {
           columns={columns}
           rowHeight={comfortableRowHeight}
           onOpen={(row) => open(row.id)}
-          empty={{ text: "No tickets yet." }}
+          empty={{
+            text: "No tickets yet.",
+            action: (
+              <Button variant="default" onClick={onCreate}>
+                Create a ticket
+              </Button>
+            ),
+          }}
           noMatch="No ticket matches this search."
         />
       </TabPanel>
