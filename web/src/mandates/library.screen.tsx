@@ -106,7 +106,7 @@ const columns: readonly Column<MandateRow>[] = [
     title: "Uploaded by",
     value: (row) => row.uploaded_by,
     cell: (row) => <Wrapped>{row.uploaded_by}</Wrapped>,
-    width: "minmax(112px, 1fr)",
+    width: "minmax(126px, 1.2fr)",
   },
 ];
 
