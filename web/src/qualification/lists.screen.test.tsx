@@ -7,6 +7,8 @@ import { ReportScreen } from "./report.screen.tsx";
 
 const list = (items: object[]) => ({ body: { items, total: items.length, next: null } });
 const headings = () => screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
+/** The title with the count beside it. */
+const titled = () => screen.getByRole("heading", { level: 1 }).parentElement?.textContent;
 const row = {
   id: 7,
   client_id: 7,
@@ -28,6 +30,7 @@ test("QUAL-01 (2 of 2) the seven columns stand as named; a changed mandate and a
   await screen.findByText("Acme Inc.");
   expect(headings()).toEqual(["ID", "Age", "Client", "Managing Firm", "Attorney of Record", "Legal Name", "EIN"]);
   for (const chip of ["Mandate changed since approval", "Overdue"]) expect(screen.getByText(chip)).toBeTruthy();
+  expect(titled()).toBe("Qualification Review1 · 1 overdue");
 });
 
 test("QUAL-03 (2 of 2) the age stands as it is, and who was sent again is marked, who was sent once is not", async () => {
@@ -37,6 +40,7 @@ test("QUAL-03 (2 of 2) the age stands as it is, and who was sent again is marked
   await show(<QueueScreen />, "/queues/qualification");
   const lineOf = async (name: string) => (await screen.findByText(name)).closest("[role=row]") as HTMLElement;
   const [again, first] = [await lineOf("Acme Inc."), await lineOf("Other Inc.")];
+  expect(titled()).toBe("Qualification Review2 · 1 overdue");
   expect([within(again).getByText("6"), within(again).getByText("Sent again")].length).toBe(2);
   expect([within(first).getByText("0").textContent, within(first).queryByText("Sent again")]).toEqual(["0", null]);
 });
@@ -63,6 +67,7 @@ test("QUAL-02 (3 of 3) an empty queue says The queue is empty", async () => {
   answering({ "GET /queues/qualification": list([]) });
   await show(<QueueScreen />, "/queues/qualification");
   expect(await screen.findByText("The queue is empty")).toBeTruthy();
+  expect(titled()).toBe("Qualification Review");
 });
 
 test("a row of the receipts report opens the orders of its client", async () => {
@@ -111,17 +116,21 @@ test("QUAL-68 it opens with Qualified and All quarters met; Awaiting has its own
     "GET /reports/revenue-reduction": ({ search }) =>
       search.get("filter") === "0"
         ? list([{ ...met, year: null, quarters: [], ein: "12-3456789", entity: "Oak Law" }])
-        : list([met]),
+        : list([met, { ...met, id: 8, year: 2020, quarters: [4] }]),
   });
   await show(<ReceiptsScreen />, "/revenue-reduction");
   await screen.findByText("Q1, Q3");
   expect((screen.getByRole("radio", { name: "Qualified" }) as HTMLInputElement).checked).toBe(true);
   expect((screen.getByRole("radio", { name: "All quarters met" }) as HTMLInputElement).checked).toBe(true);
   expect(headings()).toEqual(["Year", "Quarters", "Legal name", "Trade name"]);
+  // Two years of one client.
+  expect(titled()).toBe("Revenue reduction1 client");
+  expect(screen.getByText(/^Clients by the quarters whose gross receipts fell/)).toBeTruthy();
   expect(calls.at(-1)?.search.get("filter")).toBe("1");
   fireEvent.click(screen.getByRole("radio", { name: "Awaiting" }));
   await screen.findByText("Oak Law");
   expect(headings()).toEqual(["Legal name", "Trade name", "EIN", "Entity"]);
+  expect(screen.getByText("Of these clients a figure of their gross receipts is still missing.")).toBeTruthy();
 });
 
 test("no client of a filter", async () => {
@@ -129,5 +138,6 @@ test("no client of a filter", async () => {
   answering({ "GET /reports/revenue-reduction": list([]) });
   await show(<ReceiptsScreen />, "/revenue-reduction?filter=4");
   expect(await screen.findByText("No clients match this filter.")).toBeTruthy();
+  expect(titled()).toBe("Revenue reduction0 clients");
   expect((screen.getByRole("radio", { name: "Partial quarters met" }) as HTMLInputElement).checked).toBe(true);
 });

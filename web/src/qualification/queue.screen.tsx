@@ -4,12 +4,15 @@ import { api } from "../base/api.ts";
 import { Page } from "../ui/panels/Page.tsx";
 import { comfortableRowHeight } from "../ui/table/body.ts";
 import type { Column } from "../ui/table/columns.ts";
-import { ListTable } from "../ui/table/ListTable.tsx";
 import { listOf } from "../ui/table/listOf.ts";
+import { isComplete, useWholeList } from "../ui/table/rows.ts";
+import { TableFrame } from "../ui/table/TableFrame.tsx";
 import { Wrapped } from "../ui/table/Wrapped.tsx";
 import { CopyText } from "../ui/words/CopyText.tsx";
 import { StatusBadge } from "../ui/words/StatusBadge.tsx";
 import own from "./components/review.module.css";
+
+const list = listOf(api.qualification.queue);
 
 const columns: readonly Column<QueuedClient>[] = [
   { key: "id", title: "ID", value: (row) => row.client_id, align: "end", width: "60px" },
@@ -76,10 +79,15 @@ function Age({ row: { age, waiting } }: { row: QueuedClient }) {
 /** Clients in review, who waits longest first; a row leads to the review (14, 2.1). */
 export function QueueScreen() {
   const navigate = useNavigate();
+  const rows = useWholeList(list);
+  const overdue = rows.rows.filter(({ waiting }) => waiting === "overdue").length;
+  const count = `${rows.rows.length.toLocaleString("en-US")}${overdue > 0 ? ` · ${overdue} overdue` : ""}`;
   return (
-    <Page title="Qualification Review">
-      <ListTable
-        list={listOf(api.qualification.queue)}
+    <Page title="Qualification Review" count={isComplete(rows) && rows.rows.length > 0 ? count : undefined}>
+      <TableFrame
+        rows={rows}
+        rowKey={({ id }) => id}
+        onExport={(query) => list.exportAs(query)}
         name="qualification-queue"
         label="Qualification Review"
         columns={columns}

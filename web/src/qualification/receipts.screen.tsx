@@ -1,12 +1,14 @@
 import { Radio, SegmentedControl } from "@mantine/core";
 import type { ReceiptsRow } from "@refundry/contract/qualification";
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useMemo } from "react";
 import { api } from "../base/api.ts";
 import { Inline } from "../ui/panels/Arranged.tsx";
 import { Page } from "../ui/panels/Page.tsx";
 import type { Column } from "../ui/table/columns.ts";
-import { ListTable } from "../ui/table/ListTable.tsx";
 import { listOf } from "../ui/table/listOf.ts";
+import { isComplete, useWholeList } from "../ui/table/rows.ts";
+import { TableFrame } from "../ui/table/TableFrame.tsx";
 import { CopyText } from "../ui/words/CopyText.tsx";
 import { Muted } from "../ui/words/Quiet.tsx";
 import { type ReceiptsFilter, receiptsFilters } from "./components/receiptsAddress.ts";
@@ -51,16 +53,27 @@ export function ReceiptsScreen() {
   const choose = (next: string) =>
     void navigate({ to: ".", search: (before: object) => ({ ...before, filter: next }), replace: true });
   const waits = filter === "0";
+  const list = useMemo(() => listOf(api.qualification.receiptsReport, { fixed: { query: { filter } } }), [filter]);
+  const rows = useWholeList(list);
+  // A client has a row for each year.
+  const clients = new Set(rows.rows.map(({ client }) => client)).size;
   return (
-    <Page title="Revenue reduction">
+    <Page
+      title="Revenue reduction"
+      count={
+        isComplete(rows) ? `${clients.toLocaleString("en-US")} ${clients === 1 ? "client" : "clients"}` : undefined
+      }
+    >
       <Muted of="p">
         {waits
           ? "Of these clients a figure of their gross receipts is still missing."
           : "Clients by the quarters whose gross receipts fell far enough below those of 2019, a line for each year."}
       </Muted>
-      <ListTable
+      <TableFrame
         key={waits ? "awaiting" : "qualified"}
-        list={listOf(api.qualification.receiptsReport, { fixed: { query: { filter } } })}
+        rows={rows}
+        rowKey={({ id }) => id}
+        onExport={(query) => list.exportAs(query)}
         name={waits ? "revenue-reduction-awaiting" : "revenue-reduction"}
         label={waits ? "Clients awaiting figures" : "Qualified clients"}
         columns={waits ? awaiting : qualified}

@@ -48,6 +48,10 @@ export interface ListRows<Row> {
   retry: () => void;
 }
 
+/** Every row is here: what is counted of them is so. */
+export const isComplete = ({ state, whole, filling }: ListRows<unknown>): boolean =>
+  state === "ready" && whole && !filling;
+
 /** Rows that are all here already. */
 export const rowsHere = <Row>(rows: readonly Row[]): ListRows<Row> => ({
   rows,
