@@ -216,6 +216,16 @@ test("MANDATES-42 (2 of 2) another state asks first and clears the counties; who
   expect(chosen()).toBe(0);
 });
 
+test.each([
+  ["Bars close", "bars.pdf", "bars.pdf"],
+  ["Bars close", null, "Paper"],
+  [null, "bars.pdf", "Paper"],
+])("the paper of %s, file %s, is called %s: nothing is named twice", async (title, original_file_name, named) => {
+  await open({ title, original_file_name: original_file_name as string });
+  const headings = screen.getAllByRole("heading").map(({ textContent }) => textContent);
+  expect(headings.slice(0, 2)).toEqual([title ?? original_file_name, named]);
+});
+
 test("a proposal is set by who accepts it, and saved with what was typed", async () => {
   const { sent } = await open(
     {

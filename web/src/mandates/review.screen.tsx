@@ -55,7 +55,8 @@ function Review({ mandate }: { mandate: Mandate }) {
       <div className={own.parts}>
         <MandatePaper
           key={page}
-          name={orderName(mandate)}
+          // The title of the page has said what order it is; where that is the name of the file, that, too.
+          name={(mandate.title && mandate.original_file_name) || "Paper"}
           address={mandate.upload_url}
           fileName={mandate.original_file_name}
           id={mandate.id}
