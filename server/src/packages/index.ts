@@ -58,7 +58,7 @@ export { adoptBlanks, folderNames } from "./forms/blankFolder.commands.ts";
 export { checkBlank, recordBlank } from "./forms/formBlank.commands.ts";
 export { type BlankForm, knownBlanks } from "./forms/formBlank.rules.ts";
 
-export { isPackageMade, outdatedFinals } from "./making/packageWaiting.queries.ts";
+export { isPackageMade, isSubmissionOpen, outdatedFinals } from "./making/packageWaiting.queries.ts";
 
 export {
   packageDeleted,

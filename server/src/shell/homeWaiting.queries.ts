@@ -10,7 +10,7 @@ import { blockersShown } from "../calculations/index.ts";
 import { checklists, isStepMissing, ownersDeclared } from "../claims/index.ts";
 import { clientInScope, clients } from "../clients/index.ts";
 import { documentsOwed, filesRefused } from "../documents/index.ts";
-import { isPackageMade, outdatedFinals } from "../packages/index.ts";
+import { isPackageMade, isSubmissionOpen, outdatedFinals } from "../packages/index.ts";
 import type { WaitingKind } from "../platform/index.ts";
 import { clientProgress } from "./progress.tables.ts";
 
@@ -44,7 +44,8 @@ const finals = (ready: string): Pick<WaitingKind, "path" | "rows" | "tell"> => (
         if (item.text !== "") return item;
         const [first, ...others] = await blockersShown(tx, await clientInScope(tx, item.client), "final");
         const more = others.length === 0 ? "" : ` (and ${others.length} more)`;
-        return first ? { ...item, text: `${first.text}${more}`, path: first.link } : { ...item, text: ready };
+        if (first) return { ...item, text: `${first.text}${more}`, path: first.link };
+        return { ...item, text: ready, path: `/clients/${item.client}/packages#final` };
       }),
     ),
 });
@@ -115,7 +116,7 @@ export const documentsToHandIn = whileUnfiled(documentsOwed);
 export const filesToReplace = whileUnfiled(filesRefused);
 
 /** Finals that stand and are not with the IRS, signed or not; one that something changed under is prepared anew first (07). */
-const unfiledFinals = (executed: boolean, text: string, others?: SQL) => () =>
+const unfiledFinals = (executed: boolean, text: string | SQL, others?: SQL) => () =>
   sql`select ${clientProgress.client} as client, ${clientProgress.updatedAt} as since, ${text}::text as text
       from ${clientProgress} left join (${outdatedFinals}) outdated on outdated.client = ${clientProgress.client}
       where ${and(
@@ -146,8 +147,12 @@ export const finalsToShip: WaitingKind = {
   key: "shipping",
   title: "Signed finals to ship",
   permission: "packages.ship",
-  path: "/clients/{id}/packages",
-  rows: unfiledFinals(true, "signed, not shipped", goesOn),
+  path: "/clients/{id}/submission",
+  rows: unfiledFinals(
+    true,
+    sql`case when ${isSubmissionOpen(clientProgress.client)} then 'submitted, not shipped' else 'signed: submit it' end`,
+    goesOn,
+  ),
 };
 
 /** What is still to be entered, for who works on claims; a client's own people read it as steps of their checklist. */

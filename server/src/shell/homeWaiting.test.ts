@@ -144,7 +144,7 @@ describe("what waits", () => {
       (await waiting(await world.as(role)))[kind]?.items.find(({ client }) => client === id);
     expect(await of(1, "finals")).toMatchObject({
       text: "Everything is there: generate it.",
-      path: `/clients/${id}/packages`,
+      path: `/clients/${id}/packages#final`,
     });
     expect(await of(2, "answers")).toMatchObject({ text: "Everything is there for an admin to generate it." });
     expect([await of(2, "finals"), await of(1, "answers"), await of(1, "incomplete")]).toEqual([
@@ -195,7 +195,8 @@ describe("what waits", () => {
     // Shipping is the office's: the people of the firm are asked for nothing here.
     expect(await of(await world.as(await world.given.person({ role: 4, firm })))).toEqual([]);
     await progress(id, "executed = true");
-    expect(await of(admin)).toEqual([["Signed finals to ship", "signed, not shipped", path]]);
+    const ofSubmission = `/clients/${id}/submission`;
+    expect(await of(admin)).toEqual([["Signed finals to ship", "signed: submit it", ofSubmission]]);
     await admin.call(clients.update, { params: { id }, body: { on_hold: true } });
     expect(await of(admin)).toEqual([]);
     await admin.call(clients.update, { params: { id }, body: { on_hold: false } });

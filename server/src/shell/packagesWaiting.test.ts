@@ -4,6 +4,7 @@ import { draftAnswers, packages } from "@refundry/contract/packages";
 import { shell } from "@refundry/contract/shell";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { givenDraft, givenFinal, givenReadyE } from "../packages/packages.given.ts";
+import { givenPaper, givenSigned } from "../packages/shipping.given.ts";
 import { type Caller, startWorld, type World } from "../world.given.ts";
 
 let world: World;
@@ -23,10 +24,7 @@ test("a package just made is not to be compared; it is once the claim says somet
   const textOf = async (kind: string) => (await waiting(admin))[kind]?.items.find(({ client }) => client === id)?.text;
   const compared = () => textOf("packages");
   const toDecide = () => textOf("drafts");
-  expect([await compared(), await toDecide()]).toEqual([
-    undefined,
-    expect.stringMatching(/^Draft 1 of \w+ \d+, \d{4}$/),
-  ]);
+  expect([await compared(), await toDecide()]).toEqual([undefined, "Draft 1"]);
   const enter = async (wages: string) => {
     await admin.call(claims.saveWages, { params: { id }, body: [{ year: 2021, quarter: 1, wages }] } as never);
     await world.jobsDone();
@@ -42,13 +40,10 @@ test("a package just made is not to be compared; it is once the claim says somet
     `update calculations set input = input || '{"asked": true}' where client = $1 and kind = 'draft' and is_current`,
     [id],
   );
-  expect(await toDecide()).toMatch(/^Draft 1 of \w+ \d+, \d{4}$/);
+  expect(await toDecide()).toBe("Draft 1");
   await enter("123456.78");
   // Each draft stands once: until it is decided, among those that wait for that.
-  expect([await compared(), await toDecide()]).toEqual([
-    undefined,
-    expect.stringMatching(/^Draft 1 of \w+ \d+, \d{4}: a newer calculation stands$/),
-  ]);
+  expect([await compared(), await toDecide()]).toEqual([undefined, "Draft 1: a newer calculation stands"]);
   await admin.call(packages.decide, { params: { id: draft?.id ?? 0 }, body: { status: draftAnswers.accepted } });
   expect([await compared(), await toDecide()]).toEqual(["Draft 1: a newer calculation stands", undefined]);
   await enter(Number(wages).toFixed(2));
@@ -73,4 +68,18 @@ test("a package just made is not to be compared; it is once the claim says somet
   await enter(Number(wages).toFixed(2));
   expect([await compared(), await finals(admin, "finals")]).toEqual([undefined, undefined]);
   expect(await toSign()).toEqual([id]);
+});
+
+test("what came back signed waits to be submitted, and then to be shipped, where both are done", async () => {
+  const { client, paper } = await givenPaper(world, {});
+  const upload = await givenSigned(admin, client, paper);
+  const ship = async () => {
+    const one = (await waiting(admin)).shipping?.items.find((item) => item.client === client);
+    return one && [one.text, one.path];
+  };
+  const path = `/clients/${client}/submission`;
+  expect(await ship()).toEqual(["signed: submit it", path]);
+  const quarters = [{ year: 2021, quarter: 1 as const }];
+  await admin.call(packages.submit, { params: { id: client }, body: { upload, package: paper, quarters } });
+  expect(await ship()).toEqual(["submitted, not shipped", path]);
 });

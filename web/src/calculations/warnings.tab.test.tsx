@@ -74,9 +74,11 @@ test("several warnings are accepted with one note, in one call", async () => {
       }
     />,
   );
-  const selected = screen.getByRole("button", { name: "Accept selected" });
-  expect(selected.getAttribute("aria-disabled")).toBe("true");
-  expect(screen.getByText("Select the warnings to accept first.")).toBeTruthy();
+  // While none is chosen, all of them are meant.
+  fireEvent.click(screen.getByRole("button", { name: "Accept all 3 with one note" }));
+  expect(await screen.findByRole("form", { name: "Accept 3 warnings" })).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("form")).toBeNull());
   expect(screen.getAllByRole("checkbox")).toHaveLength(4);
   fireEvent.click(screen.getByRole("checkbox", { name: "Select all 3 to be accepted" }));
   fireEvent.click(screen.getByRole("checkbox", { name: "Select: The text of SECOND." }));

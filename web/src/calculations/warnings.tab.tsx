@@ -7,14 +7,15 @@ import {
   warningKey,
 } from "@refundry/contract/calculations";
 import { claimAnchor } from "@refundry/contract/claims";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { client as calls } from "../base/api.ts";
+import { api, client as calls } from "../base/api.ts";
 import { useChanged } from "../base/changed.ts";
+import { electionText } from "../base/election.ts";
 import { useMay } from "../base/may.ts";
 import { Inline, Stack } from "../ui/panels/Arranged.tsx";
 import { Small } from "../ui/words/Quiet.tsx";
-import { ReasonButton } from "../ui/words/ReasonButton.tsx";
 import { Ribbon } from "../ui/words/Ribbon.tsx";
 import { type Meaning, StatusBadge } from "../ui/words/StatusBadge.tsx";
 import { failed, succeeded } from "../ui/words/snackbar.tsx";
@@ -62,6 +63,7 @@ export function WarningsTab({ calculation }: { calculation: Calculation }) {
       {waitsForOthers && (
         <Small of="p">What is to be accepted before a final, the processor of the claim accepts or resolves.</Small>
       )}
+      {all.some(({ code }) => code === noGround) && !isDraft && <Election client={calculation.client} />}
       {open.length > 1 && (
         <div className={own.several}>
           <Checkbox
@@ -71,13 +73,10 @@ export function WarningsTab({ calculation }: { calculation: Calculation }) {
             indeterminate={chosen.length > 0 && chosen.length < open.length}
             onChange={(event) => setTicked(new Set(event.currentTarget.checked ? open.map(warningKey) : []))}
           />
-          <ReasonButton
-            size="xs"
-            reason={chosen.length === 0 ? "Select the warnings to accept first." : null}
-            onClick={() => setAccepting(chosen)}
-          >
-            {chosen.length > 1 ? `Accept ${chosen.length} with one note` : "Accept selected"}
-          </ReasonButton>
+          {/* All of them, unless some are chosen. */}
+          <Button size="xs" onClick={() => setAccepting(chosen.length === 0 ? open : chosen)}>
+            {chosen.length === 1 ? "Accept selected" : `Accept ${chosen.length || `all ${open.length}`} with one note`}
+          </Button>
         </div>
       )}
       <ul className={own.warnings} aria-label="Warnings">
@@ -121,6 +120,29 @@ export function WarningsTab({ calculation }: { calculation: Calculation }) {
       </ul>
       <AcceptDialog calculation={calculation} warnings={accepting} onClose={() => setAccepting([])} />
     </Stack>
+  );
+}
+
+const noGround = "QUARTER_NOT_ELIGIBLE";
+
+/** Quarters without a ground that the draft basis has by their preceding quarter: the review elects it (14, 5.7). */
+function Election({ client }: { client: number }) {
+  const reads = useMay("qualification.read");
+  const draft = useQuery({
+    ...api.calculations.current.queryOptions({ input: { params: { id: client }, query: { kind: "draft" } } }),
+    enabled: reads,
+  });
+  const text = electionText(draft.data?.calculation?.quarters ?? []);
+  if (text === null) return null;
+  return (
+    <Ribbon meaning="act">
+      <span>
+        {text}: by the preceding quarter there is a ground.{" "}
+        <Link to="/clients/$clientId/qualification" params={{ clientId: String(client) }}>
+          Open the qualification
+        </Link>
+      </span>
+    </Ribbon>
   );
 }
 

@@ -260,10 +260,21 @@ test("QUAL-23 (2 of 2) the packages page names what a finalized review lacked fo
   const words = "The final package could not be requested. Missing: Upload the payroll CSV. Answer both PPP rounds.";
   const final = (created: string, status = "final") =>
     pendingDraft(1, { status, label: "Final 1", decision: null, created });
+  const kind = (ready: boolean) => ({ ready, blockers: [] });
+  const readiness = (what: string) => ({
+    body: {
+      draft: kind(true),
+      final: kind(what === "final"),
+      supplement: kind(true),
+      peo_claim: kind(what === "peo_claim"),
+    },
+  });
+  let possible = "nothing";
   const shown = async (role: number, ...rows: object[]) => {
     signedInAs(role as 1);
     answering({
       ...aboutClient,
+      "GET /clients/1/package-readiness": readiness(possible),
       "GET /clients/1/packages": listedPackages(...rows),
       "GET /clients/1/qualification": { body: review },
     });
@@ -280,4 +291,6 @@ test("QUAL-23 (2 of 2) the packages page names what a finalized review lacked fo
   expect(await shown(1, final("2026-01-02T12:00:01.000Z"))).toBe(false);
   expect(await shown(1, final("2026-01-02T12:00:01.000Z", "peo-claim"))).toBe(false);
   expect(await shown(6)).toBe(false);
+  // Once what was missing is there, it is the past.
+  for (possible of ["final", "peo_claim"]) expect(await shown(1)).toBe(false);
 });

@@ -62,18 +62,25 @@ interface Lacking {
   rows: readonly PackageRow[];
 }
 
-/** What a finalized review could not ask for, until a final or a PEO claim file was made after it (14, 5.6). */
+/** What a finalized review could not ask for, until nothing stands in its way or one was made after it (14, 5.6). */
 function NotRequested(props: Lacking) {
   return useMay("qualification.read") && <Missing {...props} />;
 }
 
 function Missing({ client, rows }: Lacking) {
+  const asks = useMay("calculations.read_readiness");
+  const readiness = useQuery({
+    ...api.calculations.readiness.queryOptions({ input: { params: { id: client } } }),
+    enabled: asks,
+  }).data;
   const review = useQuery(api.qualification.read.queryOptions({ input: { params: { id: client } } })).data;
   if (!review?.finalized || review.package_missing.length === 0) return null;
   const { at } = review.finalized;
   const isMade = ({ id, status, created }: PackageRow) =>
     id !== null && (status === "final" || status === "peo-claim") && Date.parse(created) >= Date.parse(at);
-  if (rows.some(isMade)) return null;
+  // The reasons of then may be gone; nothing is said before that is known.
+  const isPossible = readiness ? readiness.final.ready || readiness.peo_claim.ready : asks;
+  if (isPossible || rows.some(isMade)) return null;
   return (
     <Ribbon meaning="act">The final package could not be requested. Missing: {review.package_missing.join(" ")}</Ribbon>
   );

@@ -1,9 +1,11 @@
 import { Checkbox } from "@mantine/core";
 import type { Review } from "@refundry/contract/qualification";
 import { type Quarter, quarterLabel } from "@refundry/contract/values";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { client as calls, newKey } from "../base/api.ts";
+import { api, client as calls, newKey } from "../base/api.ts";
 import { useChanged } from "../base/changed.ts";
+import { useMay } from "../base/may.ts";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
 import { Points } from "../ui/panels/Arranged.tsx";
@@ -61,6 +63,7 @@ function FinalizeForm({ review, onClose }: Omit<Props, "opened">) {
       void navigate({ to: "/clients/$clientId/packages", params: { clientId: String(client.id) } });
     },
   });
+  const waits = useWaits(client.id);
   const qualifying = review.quarters.filter(({ standing }) => standing.ground !== null);
   return (
     <FormFrame frame={frame} action="Finalize" acting="Finalizing…" onCancel={onClose} label="Finalize">
@@ -75,8 +78,22 @@ function FinalizeForm({ review, onClose }: Omit<Props, "opened">) {
       {follows ? (
         <p>A final package will be requested.</p>
       ) : (
-        <Checkbox label="Request the final package" {...frame.form.getInputProps("request", { type: "checkbox" })} />
+        <Checkbox
+          label="Request the final package"
+          description={waits.length > 0 && `It cannot be made yet: ${waits.join(" ")}`}
+          {...frame.form.getInputProps("request", { type: "checkbox" })}
+        />
       )}
     </FormFrame>
   );
+}
+
+/** What besides this review a final waits for, for who may read it. */
+function useWaits(client: number): readonly string[] {
+  const readiness = useQuery({
+    ...api.calculations.readiness.queryOptions({ input: { params: { id: client } } }),
+    enabled: useMay("calculations.read_readiness"),
+  });
+  const blockers = readiness.data?.final.blockers ?? [];
+  return blockers.flatMap(({ code, text }) => (code === "review_open" ? [] : [text]));
 }

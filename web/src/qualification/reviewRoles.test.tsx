@@ -60,6 +60,15 @@ test.each([
   expect(list.queryAllByRole("link").map((one) => one.getAttribute("href"))).toEqual(href === null ? [] : [href]);
 });
 
+test.each([
+  [1, "/clients/7/profile#details-impact"],
+  [3, null],
+] as const)("a missing business impact leads role %i to %s", async (role, href) => {
+  await openReview({ state: "selection", mandates: [], missing: ["Business impact"] }, {}, role);
+  const list = within(screen.getByRole("list", { name: "Missing before sending" }));
+  expect(list.queryAllByRole("link").map((one) => one.getAttribute("href"))).toEqual(href === null ? [] : [href]);
+});
+
 test("without a draft package it is asked first whether the client is sent all the same", async () => {
   const more = {
     state: "selection",

@@ -17,7 +17,7 @@ const quarters = [
 const all = /^Accept receipts of all/;
 const item = (id: number, more: object = {}) => ({ ...reviewOf().checklists.documents[0], id, found: true, ...more });
 const documents = [item(1), item(2), item(3, { found: false }), item(4, { selected: true })];
-const ticks = /^Tick the \d+ found/;
+const ticks = /^Tick the \d+/;
 
 test("receipts that meet the test are accepted by one press, each on what the one before it came to", async () => {
   let version = 4;
@@ -40,11 +40,11 @@ test("receipts that meet the test are accepted by one press, each on what the on
 
 test("documents that were found are ticked by one press, and no others", async () => {
   const { made } = await openReview(
-    { checklists: { documents, review: [item(28), item(29)] } },
+    { checklists: { documents, review: [item(28, { found: false }), item(29, { found: false })] } },
     { "PATCH /clients/7/return_checklist": { body: {} } },
   );
   fireEvent.click(screen.getByRole("button", { name: "Tick the 2 found" }));
-  expect(await screen.findByText("2 documents ticked.")).toBeTruthy();
+  expect(await screen.findByText("2 items ticked.")).toBeTruthy();
   await waitFor(() =>
     expect(made("PATCH /clients/7/return_checklist").map(({ body }) => body)).toEqual([
       { item: 1, selected: true },
@@ -59,4 +59,28 @@ test.each([
 ] as const)("neither is offered to %s", async (_who, review, role) => {
   await openReview(review, {}, role);
   for (const name of [all, ticks]) expect(screen.queryByRole("button", { name })).toBeNull();
+});
+
+test("what is left of a list is ticked by one press once it was looked at; what is optional or ticked stays", async () => {
+  const left = [
+    item(28, { found: false }),
+    item(29, { found: false }),
+    item(30, { found: false, required: false }),
+    item(31, { found: false, selected: true }),
+  ];
+  const { made } = await openReview(
+    { checklists: { documents: [item(1), item(2)], review: left } },
+    { "PATCH /clients/7/return_checklist": { body: {} } },
+  );
+  // Of documents that were all found one button says it.
+  expect(screen.getAllByRole("button", { name: ticks }).map(({ textContent }) => textContent)).toEqual([
+    "Tick the 2 found",
+    "Tick the 2 left",
+  ]);
+  fireEvent.click(screen.getByRole("button", { name: "Tick the 2 left" }));
+  expect(await screen.findByText("2 items ticked.")).toBeTruthy();
+  expect(made("PATCH /clients/7/return_checklist").map(({ body }) => body)).toEqual([
+    { item: 28, selected: true },
+    { item: 29, selected: true },
+  ]);
 });

@@ -4,6 +4,7 @@ import { calculations } from "../../calculations/index.ts";
 import { openedClient } from "../../clients/index.ts";
 import { inGroup, type Tx, type WaitingKind } from "../../platform/index.ts";
 import { packageJobs, packages } from "../package.tables.ts";
+import { submissions } from "../submission.tables.ts";
 import { packageSnapshotOf } from "../snapshot/packageSnapshot.queries.ts";
 import type { PackageSnapshot } from "../snapshot/packageSnapshot.rules.ts";
 import { outdatedOf } from "./package.queries.ts";
@@ -34,7 +35,7 @@ export const draftsWaiting: WaitingKind = {
   permission: "packages.decide",
   path: "/clients/{id}/reports/draft",
   rows: () =>
-    sql`select newest.client, newest.since, newest.label || ' of ' || to_char(newest.since at time zone 'utc', 'Mon FMDD, YYYY')
+    sql`select newest.client, newest.since, newest.label
           || case when exists (select from (select newest.calculation) newest ${bothCalculations} where ${differs})
             then ${`: ${newer}`}::text else '' end as text
         from (${newest}) newest where newest.status = 'draft' and newest.decision = 'pending'`,
@@ -79,6 +80,10 @@ export const packagesWaiting: WaitingKind = {
 export const outdatedFinals = sql`select outdated.client, min(outdated.since) as since,
   string_agg(outdated.label, ', ' order by outdated.since) as labels
   from (${outdated}) outdated where outdated.status <> 'draft' group by 1`;
+
+/** Whether something of this client was submitted and is not shipped. */
+export const isSubmissionOpen = (client: SQLWrapper) =>
+  sql`exists (select from ${submissions} where ${submissions.client} = ${client} and ${submissions.state} = 'created')`;
 
 /** Whether a package of this client is being made. */
 export const isPackageMade = (client: SQLWrapper) =>

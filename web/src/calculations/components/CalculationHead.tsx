@@ -115,7 +115,12 @@ function Waiting({ calculation: { client, kind, is_current: isCurrent } }: { cal
   if (ready && makes) {
     const made = finals.data?.items.find(({ id, outdated }) => id !== null && outdated.length === 0);
     return (
-      <Link to="/clients/$clientId/packages" params={{ clientId: String(client) }} className={own.waiting}>
+      <Link
+        to="/clients/$clientId/packages"
+        params={{ clientId: String(client) }}
+        {...(!made && { hash: "final" })}
+        className={own.waiting}
+      >
         {made ? `${made.label} is made` : "A final can be made"}
       </Link>
     );

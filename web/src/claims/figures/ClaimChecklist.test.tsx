@@ -245,6 +245,36 @@ test("beside what the claim comes to it is said how many quarters can be filed n
   expect((await screen.findByText("$80,631.71")).closest("p")?.textContent).toBe("Refund as calculated:$80,631.71");
 });
 
+test("a quarter that the review has to elect leads there, until a final is made, for who may open it", async () => {
+  const quarter = (at: number, ground: string | null) => ({ year: 2021, quarter: at, ground, clock: null });
+  const quarters = [quarter(2, "decline"), quarter(3, "decline_alternative_quarter")];
+  const calculated = {
+    "GET /clients/7/calculation": { body: { calculation: { totals: { refund: "1.00" }, quarters }, blockers: [] } },
+  };
+  const elected = async (role: number, rows: object[] = []) => {
+    signedInAs(role as 1);
+    await showList({}, [form], false, rows, calculated);
+    await screen.findByText("$1.00");
+    const link = screen.queryByRole("link", { name: "Q3 2021 needs the election in the review" });
+    cleanup();
+    return link?.getAttribute("href") ?? null;
+  };
+  expect(await elected(roles.admin)).toBe("/clients/7/qualification");
+  const made = { id: 4, label: "Final 1", status: "final", outdated: [], created: "2026-03-04T12:00:00Z" };
+  expect(await elected(roles.admin, [made])).toBeNull();
+});
+
+test.each([
+  [[], false],
+  [["taxable wages"], false],
+  [[], true],
+])("a final that holds leaves nothing open for one: outdated by %j, made %s", async (outdated, isMade) => {
+  signedInAs(roles.admin);
+  const final = { id: 4, label: "Final 1", status: "final", outdated, created: "2026-03-04T12:00:00Z" };
+  await showList({}, [form], true, isMade || outdated.length > 0 ? [final] : []);
+  expect(screen.queryByText("Also open for a final:") === null).toBe(isMade);
+});
+
 test("with no section missing what a final waits for is not said to be more", async () => {
   signedInAs(roles.admin);
   const all = [4, 1, 2, 3].map((quarter) => ({ year: quarter === 4 ? 2020 : 2021, quarter, version: 1 }));

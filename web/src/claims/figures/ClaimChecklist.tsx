@@ -9,8 +9,9 @@ import { type MouseEvent, useId } from "react";
 import { placeOf } from "../../base/addresses.ts";
 import { api } from "../../base/api.ts";
 import { toldBlockers } from "../../base/blockers.ts";
+import { electionText } from "../../base/election.ts";
 import { filingEndedText } from "../../base/filingEnded.ts";
-import { dateText } from "../../base/instants.ts";
+import { dayText } from "../../base/instants.ts";
 import { useMay } from "../../base/may.ts";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { useCounts, useOwners, useReceipts, useRounds, useWages } from "../claims.queries.ts";
@@ -45,7 +46,7 @@ export function ClaimChecklist({ client, annual, opensAdmin }: Props) {
   const id = useId();
   const edits = useMay("claims.change");
   const isOwn = useMay("shell.needed");
-  const { items, others, suspects } = useChecklist({ client, annual, opensAdmin });
+  const { items, others, suspects, final } = useChecklist({ client, annual, opensAdmin });
   // The tiles above say what is missing of the claim: the line below is what is open besides.
   const isMore = items?.some(({ state }) => state === "missing") === true;
   if (items === null) return <div className={styles.waiting} aria-hidden />;
@@ -62,7 +63,7 @@ export function ClaimChecklist({ client, annual, opensAdmin }: Props) {
         ))}
       </ul>
       {isOwn && <OwnTurn client={client} suspects={suspects} />}
-      <Refund client={client} />
+      <Refund client={client} isMade={final !== undefined} />
       {others.length > 0 && (
         <p className={styles.others}>
           <span className={styles.label}>
@@ -89,14 +90,16 @@ export function ClaimChecklist({ client, annual, opensAdmin }: Props) {
 const leadsToReading = (link: string) => link.includes("/calculation");
 
 /** What the claim comes to as it is calculated now, for those who read figures. */
-function Refund({ client }: { client: number }) {
+function Refund({ client, isMade }: { client: number; isMade: boolean }) {
   const current = useQuery({
     ...api.calculations.current.queryOptions({ input: { params: { id: client }, query: { kind: "draft" } } }),
     enabled: useMay("calculations.read"),
   });
+  const opens = useMay("qualification.read");
   const calculation = current.data?.calculation;
   if (!calculation || calculation.quarters.length === 0) return null;
   const ended = filingEndedText(calculation.quarters);
+  const election = isMade || !opens ? null : electionText(calculation.quarters);
   return (
     <p className={styles.others}>
       <span className={styles.label}>Refund as calculated:</span>
@@ -104,6 +107,11 @@ function Refund({ client }: { client: number }) {
         {formatMoney(calculation.totals.refund)}
       </Link>
       {ended && <StatusBadge meaning="act">{ended}</StatusBadge>}
+      {election && (
+        <Link to="/clients/$clientId/qualification" params={{ clientId: String(client) }}>
+          {election}
+        </Link>
+      )}
     </p>
   );
 }
@@ -145,6 +153,8 @@ interface Checklist {
   others: readonly Blocker[];
   /** Names on the payroll that are to be checked. */
   suspects: number;
+  /** The newest one. */
+  final: PackageRow | undefined;
 }
 
 /** Null until all of it is known: half a list would call missing what is on its way. */
@@ -168,7 +178,10 @@ function useChecklist({ client, annual, opensAdmin }: Props): Checklist {
   });
   const found = readiness.data;
   if (!rounds || !owners || !wages || !counts || (mayAsk && (readiness.isPending || packages.isPending)))
-    return { items: null, others: [], suspects: 0 };
+    return { items: null, others: [], suspects: 0, final: undefined };
+  const final = packages.data?.items.find(({ id, status }) => id !== null && status === "final");
+  // Nothing is open for a final that stands and holds.
+  const isOpen = final === undefined || final.outdated.length > 0;
   const quarters = annual ? annualQuarters : productQuarters;
   const items: Item[] = [
     partsItem("PPP rounds", claimAnchor("rounds"), rounds.length, 2, "answered"),
@@ -176,12 +189,15 @@ function useChecklist({ client, annual, opensAdmin }: Props): Checklist {
     partsItem("Wages", claimAnchor("wages"), entered(wages, quarters), quarters.length, "quarters"),
     partsItem("Employee counts", claimAnchor("counts"), entered(counts, quarters), quarters.length, "quarters"),
     ...(hasDetails ? [detailsItem(receipts?.length ?? 0)] : []),
-    ...(found ? [payrollItem(client, found, opensAdmin), packageItem(found, packages.data?.items ?? [], makes)] : []),
+    ...(found
+      ? [payrollItem(client, found, opensAdmin), packageItem(found, packages.data?.items ?? [], final, makes)]
+      : []),
   ];
   return {
     items,
     suspects: owners.suspects,
-    others: toldBlockers(found?.final.blockers ?? []).filter(({ code }) => !spokenOf.includes(code)),
+    final,
+    others: toldBlockers((isOpen && found?.final.blockers) || []).filter(({ code }) => !spokenOf.includes(code)),
   };
 }
 
@@ -227,14 +243,18 @@ function payrollItem(client: number, { draft }: Readiness, opensAdmin: boolean):
   };
 }
 
-function packageItem({ draft, final }: Readiness, rows: readonly PackageRow[], makes: boolean): Item {
+function packageItem(
+  { draft, final }: Readiness,
+  rows: readonly PackageRow[],
+  made: PackageRow | undefined,
+  makes: boolean,
+): Item {
   const item = { name: "Package", anchor: "packages" };
   if (rows.some(({ show_loading }) => show_loading)) return { ...item, text: "being made…", state: "open" };
-  const made = rows.find(({ id, status }) => id !== null && status === "final");
   if (made)
     return made.outdated.length > 0
       ? { ...item, text: `${made.label} is outdated`, state: "missing" }
-      : { ...item, text: `${made.label}, ${dateText(made.created.slice(0, 10))}`, state: "done" };
+      : { ...item, text: `${made.label}, ${dayText(made.created)}`, state: "done" };
   const newest = rows.find(({ id, status }) => id !== null && status === "draft");
   if (newest?.decision?.status === draftAnswers.rejected)
     return { ...item, text: `${newest.label} was rejected`, state: "missing" };

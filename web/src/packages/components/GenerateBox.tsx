@@ -3,6 +3,7 @@ import type { Blocker, Readiness } from "@refundry/contract/calculations";
 import { draftAnswers, type PackageRow, type PackageStatus } from "@refundry/contract/packages";
 import { type Quarter, quarterLabel } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../../base/api.ts";
 import { toldReason } from "../../base/blockers.ts";
@@ -12,7 +13,7 @@ import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { ReasonButton } from "../../ui/words/ReasonButton.tsx";
 import { PreviewDialog } from "../preview.dialog.tsx";
-import { finalPosition, keepFinalPosition } from "./finalSwitch.ts";
+import { finalHash, finalPosition, keepFinalPosition } from "./finalSwitch.ts";
 import own from "./generateBox.module.css";
 import { Blockers, OtherPackages } from "./OtherPackages.tsx";
 import type { Start } from "./useGenerate.ts";
@@ -45,13 +46,14 @@ export function startsFinal(rows: readonly PackageRow[], readiness: Pick<Readine
 }
 
 /**
- * Whether the switch is on. It starts by its rule or as it was left: afterwards only a hand moves it, so that a button never
+ * Whether the switch is on. It starts by its rule or as it was left, and on for who was led here to make a final that nothing blocks: afterwards only a hand moves it, so that a button never
  * comes to make another package while somebody looks at it. A request forgets where it stood: it is off while the package is made,
  * and starts anew by its rule once that is there.
  */
 function useFinalSwitch({ client, ordered, rows, readiness, fresh, running }: Omit<ChoiceProps, "onStart">) {
   const newest = rows.find(({ id }) => id !== null)?.id ?? null;
-  const [position, setPosition] = useState(finalPosition(client) ?? null);
+  const asked = useLocation({ select: ({ hash }) => hash === finalHash });
+  const [position, setPosition] = useState(finalPosition(client) ?? (asked && readiness.final.ready ? true : null));
   const [known, setKnown] = useState({ ordered, newest, awaits: false });
   const byRule = startsFinal(rows, readiness);
   if (known.ordered !== ordered) {

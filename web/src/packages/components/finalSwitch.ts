@@ -14,3 +14,6 @@ export function keepFinalPosition(client: number, on: boolean): void {
 export function forgetFinalPosition(client: number): void {
   positions.delete(client);
 }
+
+/** Leads to the packages page for who is told that a final can be made (`homeWaiting.queries.ts` and the calculation's head). */
+export const finalHash = "final";

@@ -14,35 +14,62 @@ import { useStep } from "../../ui/words/useStep.ts";
 export function Checklists({ review }: { review: Review }) {
   return (
     <>
-      <CardFrame title="Documents included" level={2} anchor="documents" aside={<TickFound review={review} />}>
+      <CardFrame
+        title="Documents included"
+        level={2}
+        anchor="documents"
+        aside={<TickTogether review={review} items={review.checklists.documents} />}
+      >
         <Items items={review.checklists.documents} label="Documents included" review={review} />
       </CardFrame>
-      <CardFrame title="Review" level={2} anchor="review">
+      <CardFrame
+        title="Review"
+        level={2}
+        anchor="review"
+        aside={<TickTogether review={review} items={review.checklists.review} />}
+      >
         <Items items={review.checklists.review} label="Review" review={review} />
       </CardFrame>
     </>
   );
 }
 
-/** Documents that were found among the client's are ticked by one press of who looked at the list. */
-function TickFound({ review }: { review: Review }) {
+/** What was found among the client's documents, or all that is left, is ticked by one press of who looked at the list. */
+function TickTogether({ review, items }: { review: Review; items: readonly ChecklistItem[] }) {
   const { making, make } = useStep({ type: "claims", id: review.client.id });
   const reviews = useMay("qualification.review");
-  const found = review.checklists.documents.filter((item) => item.found && !item.selected);
-  if (!reviews || !review.may.decide.allowed || found.length < 2) return null;
-  const tickAll = () =>
+  const left = items.filter((item) => item.required && !item.selected);
+  const found = items.filter((item) => item.found && !item.selected);
+  if (!reviews || !review.may.decide.allowed) return null;
+  const tickAll = (what: string, chosen: readonly ChecklistItem[]) =>
     void make(
-      "found",
+      what,
       async () => {
-        for (const { id } of found)
+        for (const { id } of chosen)
           await calls.qualification.tick({ params: { id: review.client.id }, body: { item: id, selected: true } });
       },
-      `${found.length} documents ticked.`,
+      `${chosen.length} items ticked.`,
     );
-  return (
-    <Button size="xs" variant="default" loading={making !== null} onClick={tickAll}>
-      Tick the {found.length} found
-    </Button>
+  const ways = [
+    ["found", found],
+    ["left", left],
+  ] as const;
+  // All that is left was found: one button says it.
+  const offered = left.every((item) => item.found) ? ways.slice(0, 1) : ways;
+  return offered.map(
+    ([what, chosen]) =>
+      chosen.length > 1 && (
+        <Button
+          key={what}
+          size="xs"
+          variant="default"
+          loading={making === what}
+          disabled={making !== null}
+          onClick={() => tickAll(what, chosen)}
+        >
+          Tick the {chosen.length} {what}
+        </Button>
+      ),
   );
 }
 

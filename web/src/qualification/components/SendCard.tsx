@@ -1,7 +1,9 @@
 import { Textarea } from "@mantine/core";
+import { claimFieldAddress } from "@refundry/contract/claims";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { placeOf } from "../../base/addresses.ts";
 import { api, client as calls } from "../../base/api.ts";
 import { useMay } from "../../base/may.ts";
 import { Inline, Points, Stack } from "../../ui/panels/Arranged.tsx";
@@ -110,11 +112,13 @@ export function SendCard({ client, here = false }: { client: number; here?: bool
 
 /** What is missing, with the way to where it is chosen for who may: the attorney's place is no part of the claim. */
 function Missing({ what, client }: { what: string; client: number }) {
-  const chooses = useMay("clients.tools_tab");
-  if (what !== "Attorney of record" || !chooses) return what;
-  return (
-    <Link to="/clients/$clientId/$tab" params={{ clientId: String(client), tab: "tools" }}>
-      {what}
-    </Link>
-  );
+  const [chooses, edits] = [useMay("clients.tools_tab"), useMay("claims.change")];
+  if (what === "Attorney of record" && chooses)
+    return (
+      <Link to="/clients/$clientId/$tab" params={{ clientId: String(client), tab: "tools" }}>
+        {what}
+      </Link>
+    );
+  if (what === "Business impact" && edits) return <Link {...placeOf(claimFieldAddress(client, "impact"))}>{what}</Link>;
+  return what;
 }
