@@ -61,7 +61,7 @@ test.each([
 });
 
 test.each([
-  [1, "/clients/7/profile#details-impact"],
+  [7, "/clients/7/profile#details-impact"],
   [3, null],
 ] as const)("a missing business impact leads role %i to %s", async (role, href) => {
   await openReview({ state: "selection", mandates: [], missing: ["Business impact"] }, {}, role);

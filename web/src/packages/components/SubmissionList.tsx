@@ -7,7 +7,7 @@ import { client as calls } from "../../base/api.ts";
 import { useChanged } from "../../base/changed.ts";
 import { dateText, instantText } from "../../base/instants.ts";
 import { Facts } from "../../ui/figures/Facts.tsx";
-import { Grow, Inline, Records, Stack } from "../../ui/panels/Arranged.tsx";
+import { Inline, Records, Stack } from "../../ui/panels/Arranged.tsx";
 import { openedPart } from "../../ui/panels/openedPart.tsx";
 import { carrierPage } from "../../ui/words/carrierPage.ts";
 import { Muted, Small } from "../../ui/words/Quiet.tsx";
@@ -16,6 +16,7 @@ import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { failed, succeeded } from "../../ui/words/snackbar.tsx";
 import { useFileLink } from "../../ui/words/useFileLink.ts";
 import { PaperLinks } from "./PaperLinks.tsx";
+import own from "./submission.module.css";
 
 const QuartersDialog = openedPart(
   async () => (await import("../submissionQuarters.dialog.tsx")).SubmissionQuartersDialog,
@@ -57,33 +58,35 @@ function Entry({ client, one }: { client: number; one: Submission }) {
   const close = () => setOpened(null);
   return (
     <Stack>
-      <Inline>
-        <Grow>
-          <a {...linkTo(one.url, one.original_file_name)}>{one.original_file_name}</a>{" "}
+      <div className={own.head}>
+        <span className={own.file}>
+          <a {...linkTo(one.url, one.original_file_name)}>{one.original_file_name}</a>
           <StatusBadge meaning={meaning}>{words}</StatusBadge>
-        </Grow>
-        {one.show_submit && !isTyped && (
-          <Button variant="default" size="xs" onClick={() => setChanging(true)}>
-            Change number
-          </Button>
-        )}
-        {one.may_edit_quarters && (
-          <Button variant="default" size="xs" onClick={() => setOpened("quarters")}>
-            Edit quarters
-          </Button>
-        )}
-        {remove && (
-          <ReasonButton
-            variant="outline"
-            color="red"
-            size="xs"
-            reason={remove.reason}
-            onClick={() => setOpened("delete")}
-          >
-            Delete
-          </ReasonButton>
-        )}
-      </Inline>
+        </span>
+        <span className={own.actions}>
+          {one.show_submit && !isTyped && (
+            <Button variant="default" size="xs" onClick={() => setChanging(true)}>
+              Change number
+            </Button>
+          )}
+          {one.may_edit_quarters && (
+            <Button variant="default" size="xs" onClick={() => setOpened("quarters")}>
+              Edit quarters
+            </Button>
+          )}
+          {remove && (
+            <ReasonButton
+              variant="outline"
+              color="red"
+              size="xs"
+              reason={remove.reason}
+              onClick={() => setOpened("delete")}
+            >
+              Delete
+            </ReasonButton>
+          )}
+        </span>
+      </div>
       <Facts
         facts={[
           ["Created on", instantText(one.created_on)],

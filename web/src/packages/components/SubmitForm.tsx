@@ -17,6 +17,7 @@ import { ReasonButton } from "../../ui/words/ReasonButton.tsx";
 import { failed, succeeded } from "../../ui/words/snackbar.tsx";
 import { useFileLink } from "../../ui/words/useFileLink.ts";
 import { heldKeys, QuarterChoice } from "./QuarterChoice.tsx";
+import own from "./submission.module.css";
 
 type Paper = SubmissionRequest["packages"][number];
 
@@ -91,6 +92,17 @@ function Chosen({ client, paper }: { client: number; paper: Paper }) {
           : null;
   return (
     <>
+      {/* What is there already stands before what would be sent. */}
+      {paper.signed && file === null && (
+        <Inline>
+          <Grow>
+            <a {...linkTo(paper.signed.url, paper.signed.name)}>{paper.signed.name}</a>
+          </Grow>
+          <ReasonButton variant="default" size="xs" onClick={() => setUseSigned(!useSigned)} aria-pressed={useSigned}>
+            {useSigned ? "Another file" : `Use the signed file of ${dayText(paper.signed.created_on)}`}
+          </ReasonButton>
+        </Inline>
+      )}
       {file === null && signed === null && (
         <FileDrop
           accept={{ "application/pdf": [".pdf"] }}
@@ -113,22 +125,12 @@ function Chosen({ client, paper }: { client: number; paper: Paper }) {
           </ReasonButton>
         </Inline>
       )}
-      {paper.signed && file === null && (
-        <Inline>
-          <Grow>
-            <a {...linkTo(paper.signed.url, paper.signed.name)}>{paper.signed.name}</a>
-          </Grow>
-          <ReasonButton variant="default" size="xs" onClick={() => setUseSigned(!useSigned)} aria-pressed={useSigned}>
-            {useSigned ? "Another file" : `Use the signed file of ${dayText(paper.signed.created_on)}`}
-          </ReasonButton>
-        </Inline>
-      )}
       <QuarterChoice quarters={paper.quarters} chosen={chosen} onChange={setChosen} />
-      <Inline>
+      <div className={own.submit}>
         <ReasonButton reason={reason} onClick={() => void send(file ?? signed?.id ?? 0, chosen)}>
           {percent === null ? "SUBMIT" : "Submitting…"}
         </ReasonButton>
-      </Inline>
+      </div>
     </>
   );
 }
