@@ -13,6 +13,7 @@ import { useMay, usePermitted } from "../../base/may.ts";
 import { anyOf } from "../../base/words.ts";
 import form from "../../ui/form/form.module.css";
 import { SearchLine } from "../../ui/form/SearchLine.tsx";
+import { Inline } from "../../ui/panels/Arranged.tsx";
 import { AtOnce } from "../../ui/panels/AtOnce.tsx";
 import { useTableAddress } from "../../ui/table/address.ts";
 import { listOf } from "../../ui/table/listOf.ts";
@@ -57,8 +58,10 @@ export function SearchedClients({ onOpen }: { onOpen: (id: number) => void }) {
       {q === "" ? (
         <>
           <div className={form.hint}>
-            <p>Search by name, EIN, contact, phone, e-mail or client id.</p>
-            {!isOwn && <Small of="p">Narrow it down with {anyOf(filters.map((name) => examples[name]))}.</Small>}
+            <Inline of="div">
+              <p>Search by name, EIN, contact, phone, e-mail or client id.</p>
+              {!isOwn && <Small of="p">Narrow it down with {anyOf(filters.map((name) => examples[name]))}.</Small>}
+            </Inline>
           </div>
           <AtOnce>
             {!isOwn && <RecentClients onOpen={onOpen} />}
