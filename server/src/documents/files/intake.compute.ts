@@ -1,6 +1,7 @@
 import { Unzip, UnzipInflate } from "fflate";
 import { fileTypeFromBuffer } from "file-type";
 import { computeTask } from "../../platform/compute/compute.ts";
+import { type HandedBytes, taken } from "../../platform/files/handed.ts";
 import type { FileKind } from "./fileKind.rules.ts";
 
 /** What the bytes of a file say. */
@@ -86,8 +87,8 @@ function textKind(bytes: Buffer, name: string): FileKind | null {
 }
 
 /** Runs in a child process: what a file is by its bytes, whatever it is called. */
-export async function describeFile({ bytes, name }: { bytes: Uint8Array; name: string }): Promise<Described> {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+export async function describeFile({ bytes, name }: { bytes: HandedBytes; name: string }): Promise<Described> {
+  const buffer = await taken(bytes);
   const zipped = buffer.subarray(0, 2).toString("latin1") === "PK";
   const inside = zipped ? lookInside(buffer) : { names: [], harmful: false };
   const found = await fileTypeFromBuffer(buffer).catch(() => undefined);

@@ -77,7 +77,7 @@ export async function describedFile(
   accepted: readonly FileKind[],
 ): Promise<{ harmful: true } | { harmful: false; mime: string; hasMacros: boolean }> {
   if (stored.size === 0) throw new Refusal("empty_file");
-  const bytes = await files.read(stored.sha256);
+  const bytes = await files.hand(stored.sha256);
   const { harmful, kind, archive, hasMacros } = await compute.run(describeTask, { bytes, name }, limits);
   if (harmful) return { harmful: true };
   if (kind === null || !accepted.includes(kind))

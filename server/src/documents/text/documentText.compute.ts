@@ -1,9 +1,10 @@
 import { unzipSync } from "fflate";
 import { computeTask } from "../../platform/compute/compute.ts";
+import { type HandedBytes, taken } from "../../platform/files/handed.ts";
 import { cutPages, markupText, pagesOfText } from "./documentText.rules.ts";
 
 export interface FileToRead {
-  bytes: Uint8Array;
+  bytes: HandedBytes;
   mime: string;
 }
 
@@ -18,7 +19,8 @@ export interface ReadText {
 const mostUnpacked = 60_000_000;
 
 /** Runs in a child process, which alone loads what reads. */
-export async function readText({ bytes, mime }: FileToRead): Promise<ReadText> {
+export async function readText({ bytes: handed, mime }: FileToRead): Promise<ReadText> {
+  const bytes = await taken(handed);
   const read = { pages: [] as string[], pageCount: null as number | null, encrypted: false };
   if (mime === "application/pdf") return readPdf(bytes);
   if (mime.endsWith("wordprocessingml.document")) read.pages = pagesOfText(partsText(bytes, /^word\/document\.xml$/));

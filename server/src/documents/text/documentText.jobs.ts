@@ -33,7 +33,7 @@ export const readFileText = job<{ file: number }>({
     if (!known) return;
     if (known.state !== "pending" && known.state !== null) return finish(run, file, null);
     try {
-      const bytes = await services.files.read(known.sha256);
+      const bytes = await services.files.hand(known.sha256);
       const read = await services.compute.run(readTextTask, { bytes, mime: known.mime }, limits, {
         signal: run.signal,
       });

@@ -26,10 +26,11 @@ const limits = { milliseconds: 20_000, megabytes: 768 };
 export async function arrivedPdf(call: Call, file: IncomingFile) {
   const stored = await file.keep();
   const { files, compute } = call.services;
-  const bytes = await files.read(stored.sha256);
-  const described = await compute.run(describeTask, { bytes, name: file.name }, limits);
+  const handed = await files.hand(stored.sha256);
+  const described = await compute.run(describeTask, { bytes: handed, name: file.name }, limits);
   if (described.harmful) throw new Refusal("infected_file");
   if (described.kind !== "pdf") throw new Refusal("not_a_pdf");
+  const bytes = await files.read(stored.sha256);
   const read = await compute.run(readOrderTask, { bytes }, limits);
   if (read.why !== null) throw new Refusal(read.why, { details: { pages: read.pageCount.toLocaleString("en-US") } });
   return { stored, read };

@@ -6,6 +6,7 @@ import { mostFileBytes } from "@refundry/contract/platform";
 import { faultPoint } from "../process/faults.ts";
 import { arrive, arrivingFolder, removeOlder } from "./arrival.ts";
 import { addressOf, type FileStore, type StoredBytes } from "./files.ts";
+import type { HandedBytes } from "./handed.ts";
 
 /** A folder of this machine, or one that several machines share. */
 export class DiskFileStore implements FileStore {
@@ -36,6 +37,10 @@ export class DiskFileStore implements FileStore {
 
   read(sha256: string): Promise<Buffer> {
     return fs.readFile(this.#place(sha256));
+  }
+
+  async hand(sha256: string): Promise<HandedBytes> {
+    return { file: this.#place(sha256) };
   }
 
   async remove(sha256: string, since?: Date): Promise<void> {

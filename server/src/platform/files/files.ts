@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { HandedBytes } from "./handed.ts";
 
 export interface StoredBytes {
   sha256: string;
@@ -17,6 +18,8 @@ export interface FileStore {
   /** The bytes, or those of a range (both ends counted). The stream ends with the code ENOENT when they are not there. */
   open(sha256: string, range?: { start: number; end: number }): Readable;
   read(sha256: string): Promise<Buffer>;
+  /** The whole of a file for a child process. */
+  hand(sha256: string): Promise<HandedBytes>;
   /** Nothing happens when it is not there, or arrived again since the time named. */
   remove(sha256: string, since?: Date): Promise<void>;
   /** Takes away what was left of arrivals that a crash cut before the time named. */

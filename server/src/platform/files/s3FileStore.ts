@@ -18,6 +18,7 @@ import { faultPoint } from "../process/faults.ts";
 import type { S3Place } from "../process/filePlace.ts";
 import { arrive, arrivingFolder, removeOlder } from "./arrival.ts";
 import { addressOf, bytesChanged, type FileStore, type StoredBytes } from "./files.ts";
+import type { HandedBytes } from "./handed.ts";
 
 /** From here on bytes travel in parts of this size, so that what breaks is sent again by the part. */
 const partSize = 8 * 1024 * 1024;
@@ -107,6 +108,10 @@ export class S3FileStore implements FileStore {
 
   async read(sha256: string): Promise<Buffer> {
     return Buffer.concat(await this.open(sha256).toArray());
+  }
+
+  hand(sha256: string): Promise<HandedBytes> {
+    return this.read(sha256);
   }
 
   async remove(sha256: string, since?: Date): Promise<void> {
