@@ -2,6 +2,7 @@ import { documents } from "@refundry/contract/documents";
 import { strToU8, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toldOf } from "../../notifications/notifications.given.ts";
+import { messagesSent } from "../../platform/database/database.ts";
 import { type Caller, startWorld, type World } from "../../world.given.ts";
 import { handedIn, handingIn, harmfulFile, textFile } from "../documents.given.ts";
 
@@ -125,6 +126,16 @@ describe("what is accepted", () => {
     for (const { id: upload } of (await read(id)).awaiting_review)
       await admin.call(documents.deleteUpload, { params: { id }, body: { upload } });
     expect((await again()).status).toBe(201);
+  });
+
+  test("a file that is kept waits for ten messages to the database, and no more", async () => {
+    const { id } = await world.given.client();
+    await handedIn(admin, id, "before.txt");
+    const messages: unknown[] = [];
+    const hear = (message: unknown) => messages.push(message);
+    messagesSent.subscribe(hear);
+    const { processing } = await handedIn(admin, id, "counted.txt").finally(() => messagesSent.unsubscribe(hear));
+    expect([processing, messages.length], JSON.stringify(messages, null, 1)).toEqual([true, 10]);
   });
 
   test("DOCS-11 equal bytes on two clients are said to role 1 and to nobody else", async () => {

@@ -53,8 +53,12 @@ export async function handIn(call: Call, { params }: InputFor<typeof operations.
   const described = await describedFile(call, { stored, name: file.name }, acceptedKinds[type]);
   if (described.harmful) return refuseHarmful(call, params.id, file.name);
   return call.once(async (tx) => {
-    const { id: client } = await openedClient(tx, params.id, "update");
-    if (again !== "true" && again !== "1") await demandNew(tx, client, stored.sha256, file.name);
+    const asksAgain = again === "true" || again === "1";
+    const [{ id: client }, former] = await Promise.all([
+      openedClient(tx, params.id, "update"),
+      asksAgain ? null : formerUpload(tx, params.id, stored.sha256),
+    ]);
+    if (former) throw await isThere(tx, former, file.name);
     const paper = await demandPackage(tx, client, type, signed);
     const arrived = {
       stored,
@@ -119,9 +123,11 @@ export async function keepUpload(tx: Tx, client: number, arrived: ArrivedFile): 
     clientId: client,
     after: { name, type, size: stored.size },
   });
-  await readInBackground(tx, file);
-  await raise(tx, uploadCreated, { client, upload: id, type, package: paper });
-  if (reviewedUploadTypes.some((one) => one === type)) await tellReviewers(tx, client, id);
+  readInBackground(tx, file);
+  await Promise.all([
+    raise(tx, uploadCreated, { client, upload: id, type, package: paper }),
+    reviewedUploadTypes.some((one) => one === type) && tellReviewers(tx, client, id),
+  ]);
   tellFiles(tx, client);
   return id;
 }
@@ -175,8 +181,8 @@ export async function tellFound(tx: Tx, file: number, state: "clean" | "infected
   }
 }
 
-/** Equal bytes are not handed in twice for a client unless somebody wants it so (DOCS-10). */
-async function demandNew(tx: Tx, client: number, sha256: string, name: string): Promise<void> {
+/** When and by whom equal bytes were handed in for a client before; null where they were not. */
+async function formerUpload(tx: Tx, client: number, sha256: string) {
   const [former] = await tx.db
     .select({ at: uploads.createdOn, by: uploads.uploadedBy })
     .from(uploads)
@@ -184,9 +190,13 @@ async function demandNew(tx: Tx, client: number, sha256: string, name: string): 
     .where(and(eq(uploads.client, client), eq(storedFiles.sha256, sha256), isNull(uploads.deletedAt)))
     .orderBy(desc(uploads.createdOn))
     .limit(1);
-  if (!former) return;
+  return former ?? null;
+}
+
+/** Equal bytes are not handed in twice for a client unless somebody wants it so (DOCS-10). */
+async function isThere(tx: Tx, former: { at: Date; by: number | null }, name: string): Promise<Refusal> {
   const by = former.by === null ? personName.fallback : await factOf(tx, personName, former.by);
-  throw new Refusal("duplicate_file", { details: { file: name, date: utcDate(former.at), name: by } });
+  return new Refusal("duplicate_file", { details: { file: name, date: utcDate(former.at), name: by } });
 }
 
 /** One notice a client and ten minutes, however many files arrive (08, 5.3). */

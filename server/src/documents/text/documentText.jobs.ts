@@ -59,15 +59,15 @@ export async function takeRecognized(tx: Tx, file: number, state: "done" | "none
       .values(rows.slice(from, from + 200))
       .onConflictDoNothing();
   await tx.db.update(documentTexts).set({ state: "done" }).where(eq(documentTexts.file, file));
-  await suggestFromPages(tx, file);
+  await suggestAll(tx, file, await textOfPages(tx, file));
 }
 
 /** Keeps what was read, if it was just read, and says of each upload of the file what it may be. */
 async function finish({ services }: JobRun, file: number, read: ReadText | "failed" | null): Promise<void> {
   await inTransaction(services.pool, {}, async (tx) => {
-    if (read) await keepText(tx, file, read);
+    const text = read && (await keepText(tx, file, read));
     if (read && read !== "failed") await recognizeScans(tx, file, read);
-    await suggestFromPages(tx, file);
+    await suggestAll(tx, file, text ?? (await textOfPages(tx, file)));
   });
 }
 
@@ -79,16 +79,19 @@ async function recognizeScans(tx: Tx, file: number, { pages, encrypted }: ReadTe
   if (isScan || readablePictures.has(stored?.mime ?? "")) await recognizeInBackground(tx, file);
 }
 
-async function suggestFromPages(tx: Tx, file: number): Promise<void> {
+async function textOfPages(tx: Tx, file: number): Promise<string> {
   const pages = await tx.db
     .select({ text: documentPages.text })
     .from(documentPages)
     .where(eq(documentPages.file, file))
     .orderBy(documentPages.page);
-  await suggestAll(tx, file, pages.map(({ text }) => text).join("\n"));
+  return wholeOf(pages);
 }
 
-async function keepText(tx: Tx, file: number, read: ReadText | "failed"): Promise<void> {
+const wholeOf = (pages: readonly { text: string }[]) => pages.map(({ text }) => text).join("\n");
+
+/** Answers the whole text. */
+async function keepText(tx: Tx, file: number, read: ReadText | "failed"): Promise<string> {
   const failed = read === "failed";
   const pages = failed ? [] : read.pages;
   const searchable = pages.some((page) => page.trim() !== "");
@@ -105,6 +108,7 @@ async function keepText(tx: Tx, file: number, read: ReadText | "failed"): Promis
   const rows = pages.flatMap((text, place) => (text.trim() === "" ? [] : [{ file, page: place + 1, text }]));
   for (let from = 0; from < rows.length; from += 200)
     await tx.db.insert(documentPages).values(rows.slice(from, from + 200));
+  return wholeOf(rows);
 }
 
 async function suggestAll(tx: Tx, file: number, text: string): Promise<void> {
@@ -134,7 +138,7 @@ async function suggestAll(tx: Tx, file: number, text: string): Promise<void> {
 }
 
 /** A file that came is read in the background, once for equal bytes. */
-export async function readInBackground(tx: Tx, file: number): Promise<void> {
-  await tx.db.insert(documentTexts).values({ file }).onConflictDoNothing();
-  await enqueue(tx, readFileText, { file }, { key: `text:${file}` });
+export function readInBackground(tx: Tx, file: number): void {
+  tx.send(tx.db.insert(documentTexts).values({ file }).onConflictDoNothing());
+  tx.send({ execute: () => enqueue(tx, readFileText, { file }, { key: `text:${file}` }) });
 }

@@ -7,6 +7,9 @@ import { pipeline } from "node:stream/promises";
 import { Refusal } from "../records/refusal.ts";
 import type { StoredBytes } from "./files.ts";
 
+/** What comes while the disk still writes is written at once, up to so many bytes of it. */
+const gathered = 512 * 1024;
+
 export const arrivingFolder = (root: string): string => path.join(root, "arriving");
 
 /**
@@ -35,7 +38,7 @@ export async function arrive(
     },
   });
   try {
-    await pipeline(source, count, createWriteStream(temporary, { mode: 0o600, flush: true }));
+    await pipeline(source, count, createWriteStream(temporary, { mode: 0o600, flush: true, highWaterMark: gathered }));
     const arrived = { sha256: hash.digest("hex"), size };
     await store(temporary, arrived);
     return arrived;

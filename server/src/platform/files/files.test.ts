@@ -7,6 +7,7 @@ import { mostFileBytes } from "@refundry/contract/platform";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { disposition, readRange, safeFileName } from "../http/transfer.ts";
 import { DiskFileStore } from "./diskFileStore.ts";
+import { taken } from "./handed.ts";
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), "refundry-files-"));
 const store = new DiskFileStore(root);
@@ -22,6 +23,17 @@ describe("the file store", () => {
     expect((await store.read(first.sha256)).toString()).toBe("payroll");
     expect((await collect(store.open(first.sha256, { start: 3, end: 5 }))).toString()).toBe("rol");
     expect(arriving()).toEqual([]);
+  });
+
+  test("a child process is handed the place of the bytes, and takes them from there", async () => {
+    const { sha256 } = await store.put(Buffer.from("for a child"));
+    const handed = await store.hand(sha256);
+    expect(handed).toEqual({ file: path.join(root, sha256.slice(0, 2), sha256) });
+    expect((await taken(handed)).toString()).toBe("for a child");
+    const inside = new Uint8Array(Buffer.from("..bytes that lie in others..")).subarray(2, 7);
+    expect((await taken(inside)).toString()).toBe("bytes");
+    const gone = await store.hand("0".repeat(64));
+    await expect(taken(gone)).rejects.toMatchObject({ code: "ENOENT" });
   });
 
   test("24,999,999 bytes are taken, one more is refused and leaves nothing", async () => {

@@ -34,6 +34,7 @@ describe("a store that speaks S3", () => {
     const stored = await store.put(Buffer.from("payroll"));
     expect(stored).toEqual({ sha256: sha256Of(Buffer.from("payroll")), size: 7 });
     expect((await store.read(stored.sha256)).toString()).toBe("payroll");
+    expect(await store.hand(stored.sha256)).toEqual(Buffer.from("payroll"));
     expect(Buffer.concat(await store.open(stored.sha256, { start: 3, end: 5 }).toArray()).toString()).toBe("rol");
     const [only] = await listed();
     expect(only).toMatchObject(stored);
