@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, "..");
 const { databaseUrl, secretFile, port, searches } = JSON.parse(process.argv[2]);
 const { loadSecret } = await import(`${root}/server/dist/platform/process/secret.js`);
 const { chainedEntries } = await import(`${root}/server/dist/platform/records/audit.js`);
-const { tokenHash } = await import(`${root}/server/dist/access/credential.rules.js`);
+const { tokenHash } = await import(`${root}/server/dist/access/sessions/token.rules.js`);
 loadSecret(secretFile);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
@@ -45,7 +45,7 @@ const answers = {
     const firm = firmOf(await personOf(authorization));
     const { rows } = await pool.query(scoped("client", firm, [id]));
     if (rows.length === 0) throw new Unanswered(404);
-    return nested(rows[0]);
+    return nested(rows[0], firm);
   },
   list: async ({ authorization, limit, cursor }) => {
     const firm = firmOf(await personOf(authorization));
@@ -96,7 +96,7 @@ const answers = {
       const end = { lastId: held[0].last_id, rowHash: held[0].row_hash, keyedFrom: held[0].keyed_from };
       await client.query({ ...reading.append, values: [JSON.stringify(chainedEntries(occasion, end, [entry]))] });
       await client.query("commit");
-      return nested(rows[0]);
+      return nested(rows[0], firm);
     } catch (error) {
       await client.query("rollback");
       throw error;
@@ -106,11 +106,11 @@ const answers = {
   },
 };
 
-/** The row as the API has it: names of firms and people beside their numbers. */
-function nested(row) {
+/** The row as the API has it: names of firms and people beside their numbers; who sees one firm alone sees no contractor. */
+function nested(row, firm) {
   const { tax, managing, aor, aor_first, aor_last, own, own_first, own_last, stage, upload, upload_name, ...plain } =
     row;
-  const { next_step, workflow_last_evaluated, ...fields } = plain;
+  const { con, con_first, con_last, next_step, workflow_last_evaluated, ...fields } = plain;
   const person = (id, first, last) => (id === null ? null : { id, first, last, name: `${first} ${last}`.trim() });
   return {
     ...fields,
@@ -118,6 +118,7 @@ function nested(row) {
     managing_firm: { id: row.managing_firm, name: managing },
     attorney_of_record: person(aor, aor_first, aor_last),
     owner: person(own, own_first, own_last),
+    contractor: firm === null ? person(con, con_first, con_last) : null,
     csv_upload: upload === null ? null : { id: upload, original_file_name: upload_name },
     workflow: { next_step, stage_friendly_name: stage, workflow_last_evaluated },
   };

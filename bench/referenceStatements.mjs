@@ -10,11 +10,11 @@ const clientColumns = `c.id, c.legal_name, c.ein, c.naics_code, c.business_type,
 
 const client = (scope) => `
   select ${clientColumns}, t.name as tax, m.name as managing, a.id as aor, a.first as aor_first, a.last as aor_last, o.id as own,
-    o.first as own_first, o.last as own_last, s.friendly_name as stage, u.id as upload, u.original_file_name as upload_name
+    o.first as own_first, o.last as own_last, k.id as con, k.first as con_first, k.last as con_last, s.friendly_name as stage, u.id as upload, u.original_file_name as upload_name
   from clients c
   join entities t on t.id = c.tax_firm join entities m on m.id = c.managing_firm
   join workflow_stages s on s.id = c.workflow_stage join users o on o.id = c.owner
-  left join users a on a.id = c.attorney_of_record left join uploads u on u.id = c.csv_upload
+  left join users a on a.id = c.attorney_of_record left join users k on k.id = c.contractor left join uploads u on u.id = c.csv_upload
   where c.id = $1 and ${alive}${scope}`;
 
 const sortKey = "coalesce(lower(c.trade_name)::text, '')";

@@ -215,9 +215,8 @@ export async function readClient(
   const role = tx.actor.roleId;
   if (!opensClients(role)) throw new Refusal("names_only");
   const facts: ClientFacts = { usesPeo: row.uses_peo, hasFinal: row.hasFinal ?? hasFinal.fallback };
-  return {
-    // What the answer does not name stays here.
-    ...row,
+  // What the answer does not name stays here.
+  return Object.assign(row, {
     naics_title: row.naics_code && naicsTitle(tx, row.naics_code),
     contingency_rate: row.contingencyRate,
     tax_firm: { id: row.taxFirm, name: row.tax },
@@ -244,5 +243,5 @@ export async function readClient(
       manage_users: can(tx.actor, "clients.manage_users"),
       change_claim: can(tx.actor, "claims.change") && !(role === roles.client && facts.hasFinal),
     },
-  };
+  });
 }

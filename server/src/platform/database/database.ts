@@ -101,7 +101,7 @@ export function openPool(url: string, log: Log, size = 20): Pool {
 /** A connection on behalf of one reading: what it was asked before it is not asked again. */
 class Reading {
   readonly #client: pg.PoolClient;
-  readonly #answers = new Map<string, Promise<unknown>>();
+  #answers = new Map<string, Promise<unknown>>();
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
@@ -110,8 +110,8 @@ class Reading {
   query(statement: pg.Submittable | string | pg.QueryArrayConfig, values?: unknown[]): unknown {
     const ask = () => this.#client.query(statement as string, values);
     if (typeof statement !== "string" && "submit" in statement) return ask();
-    const { text, rowMode, values: own } = typeof statement === "string" ? { text: statement } : statement;
-    const key = JSON.stringify([text, rowMode, values ?? own]);
+    const { name, text, rowMode, values: own } = typeof statement === "string" ? { text: statement } : statement;
+    const key = JSON.stringify([name || text, rowMode, values ?? own]);
     const known = this.#answers.get(key);
     if (known) return known;
     const answer = ask();
@@ -119,8 +119,9 @@ class Reading {
     return answer;
   }
 
+  /** By a map of its own: one that is emptied leads from what it held to what it will hold, so that all of it grows old together. */
   forget(): void {
-    this.#answers.clear();
+    this.#answers = new Map();
   }
 }
 
