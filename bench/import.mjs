@@ -1,5 +1,5 @@
 // Preview and import of 100,000 rows through the API: time, processor time of all processes, and memory meanwhile.
-import { against, processesOf, startProduct } from "./product.mjs";
+import { against, processesOf, restOf, startProduct } from "./product.mjs";
 
 /** With as many names as rows, with 40,000, and with the 2,600 of a large employer. */
 const files = [
@@ -29,6 +29,7 @@ export async function benchImport() {
 
 async function imported({ url, headers: { authorization }, child }, client, bytes) {
   const base = `${url}/api/v1`;
+  await restOf(child.pid);
   let peak = 0;
   const watch = setInterval(() => {
     const works = processesOf(child.pid).filter(({ pid, command }) => pid === child.pid || command.includes("compute"));

@@ -3,6 +3,7 @@ import { execFileSync, fork, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { folderName } from "../server/dist/platform/process/settings.js";
 
 export const root = path.resolve(import.meta.dirname, "..");
@@ -91,6 +92,15 @@ export function processesOf(root) {
   };
   add(root);
   return found;
+}
+
+/** Waits until a process and those below it do nothing any more: what a start or a load before left to them is over. */
+export async function restOf(root) {
+  const taken = () => processesOf(root).reduce((sum, { seconds }) => sum + seconds, 0);
+  for (let before = -1; taken() - before > 0.05; ) {
+    before = taken();
+    await wait(1000);
+  }
 }
 
 /** The most memory that a child process of this one held while it lived, in megabytes. */
