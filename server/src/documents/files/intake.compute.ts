@@ -1,7 +1,6 @@
 import { Unzip, UnzipInflate } from "fflate";
 import { fileTypeFromBuffer } from "file-type";
-import { computeTask } from "../../platform/compute/compute.ts";
-import { type HandedBytes, taken } from "../../platform/files/handed.ts";
+import { computeTask, type HandedBytes, taken } from "../../platform/compute/compute.ts";
 import type { FileKind } from "./fileKind.rules.ts";
 
 /** What the bytes of a file say. */

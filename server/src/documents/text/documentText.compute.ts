@@ -1,6 +1,5 @@
 import { unzipSync } from "fflate";
-import { computeTask } from "../../platform/compute/compute.ts";
-import { type HandedBytes, taken } from "../../platform/files/handed.ts";
+import { computeTask, type HandedBytes, taken } from "../../platform/compute/compute.ts";
 import { cutPages, markupText, pagesOfText } from "./documentText.rules.ts";
 
 export interface FileToRead {

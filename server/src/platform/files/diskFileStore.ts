@@ -3,10 +3,10 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { mostFileBytes } from "@refundry/contract/platform";
+import type { HandedBytes } from "../compute/compute.ts";
 import { faultPoint } from "../process/faults.ts";
 import { arrive, arrivingFolder, removeOlder } from "./arrival.ts";
 import { addressOf, type FileStore, type StoredBytes } from "./files.ts";
-import type { HandedBytes } from "./handed.ts";
 
 /** A folder of this machine, or one that several machines share. */
 export class DiskFileStore implements FileStore {

@@ -5,9 +5,9 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { mostFileBytes } from "@refundry/contract/platform";
 import { afterAll, describe, expect, test, vi } from "vitest";
+import { taken } from "../compute/compute.ts";
 import { disposition, readRange, safeFileName } from "../http/transfer.ts";
 import { DiskFileStore } from "./diskFileStore.ts";
-import { taken } from "./handed.ts";
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), "refundry-files-"));
 const store = new DiskFileStore(root);

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { HandedBytes } from "./handed.ts";
+import type { HandedBytes } from "../compute/compute.ts";
 
 export interface StoredBytes {
   sha256: string;

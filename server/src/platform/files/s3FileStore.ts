@@ -14,11 +14,11 @@ import {
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import { mostFileBytes } from "@refundry/contract/platform";
+import type { HandedBytes } from "../compute/compute.ts";
 import { faultPoint } from "../process/faults.ts";
 import type { S3Place } from "../process/filePlace.ts";
 import { arrive, arrivingFolder, removeOlder } from "./arrival.ts";
 import { addressOf, bytesChanged, type FileStore, type StoredBytes } from "./files.ts";
-import type { HandedBytes } from "./handed.ts";
 
 /** From here on bytes travel in parts of this size, so that what breaks is sent again by the part. */
 const partSize = 8 * 1024 * 1024;
