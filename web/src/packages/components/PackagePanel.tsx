@@ -1,6 +1,6 @@
 import type { PackageRow } from "@refundry/contract/packages";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { api } from "../../base/api.ts";
 import { useMay } from "../../base/may.ts";
 import { anyJobKey } from "../../base/queryKeys.ts";
@@ -47,14 +47,16 @@ export function PackagePanel({ client, clientName }: { client: number; clientNam
               <PackageRows client={client} rows={items} onRetry={generates && !running ? generate.start : undefined} />
               {reads && !running && <Standing client={client} rows={items} />}
               {generates && (
-                <GenerateBox
-                  ordered={generate.ordered}
-                  client={client}
-                  rows={items}
-                  fresh={!packages.isFetching}
-                  running={running}
-                  onStart={generate.start}
-                />
+                <Folded folded={isShipped(items)} running={running}>
+                  <GenerateBox
+                    ordered={generate.ordered}
+                    client={client}
+                    rows={items}
+                    fresh={!packages.isFetching}
+                    running={running}
+                    onStart={generate.start}
+                  />
+                </Folded>
               )}
             </>
           );
@@ -62,5 +64,22 @@ export function PackagePanel({ client, clientName }: { client: number; clientNam
       </Loaded>
       <QuartersDialog asked={generate.asked} onClose={generate.dismiss} onChosen={generate.chosen} />
     </Stack>
+  );
+}
+
+/** Whether what was filed still holds: the newest final, or the claim file that stands in its place, is with the IRS. */
+function isShipped(rows: readonly PackageRow[]): boolean {
+  const newest = rows.find(({ id, status }) => id !== null && (status === "final" || status === "peo-claim"));
+  return newest !== undefined && newest.shipped_on !== null && newest.outdated.length === 0;
+}
+
+/** Nothing more is to be made of a claim that is with the IRS: who wants to unfolds it. */
+function Folded({ folded, running, children }: { folded: boolean; running: boolean; children: ReactNode }) {
+  if (!folded) return children;
+  return (
+    <details open={running || undefined}>
+      <summary>Make another package</summary>
+      <Stack>{children}</Stack>
+    </details>
   );
 }
