@@ -1,7 +1,9 @@
 import { Radio } from "@mantine/core";
 import type { HomeStatus, ProgressRow, Step } from "@refundry/contract/shell";
+import { addDays } from "@refundry/contract/values";
 import { useNavigate } from "@tanstack/react-router";
 import { api } from "../../base/api.ts";
+import { dateText, today } from "../../base/instants.ts";
 import { useMay } from "../../base/may.ts";
 import type { Column } from "../../ui/table/columns.ts";
 import { ListTable } from "../../ui/table/ListTable.tsx";
@@ -39,6 +41,21 @@ const named: readonly Column<ProgressRow>[] = [
     width: "130px",
   },
 ];
+
+/** Who sees no steps has room for the day since when each is with us, and for whole names. */
+const namedAlone = named.map((column): Column<ProgressRow> => {
+  if (column.key !== "days_in_system") return { ...column, width: "minmax(200px, 1fr)" };
+  return {
+    ...column,
+    cell: ({ days_in_system: days }) => (
+      <>
+        <span className={styles.since}>since {dateText(addDays(today(), -days))}</span>
+        {days}
+      </>
+    ),
+    width: "220px",
+  };
+});
 
 /** The headings of the steps (02, 5). */
 const stepNames: Record<Step, string> = {
@@ -125,7 +142,7 @@ export function ProgressTable() {
         list={list}
         name="home"
         label="Clients and their steps"
-        columns={seesSteps ? [...named, ...steps] : named}
+        columns={seesSteps ? [...named, ...steps] : namedAlone}
         {...(opens && {
           onOpen: ({ id }: ProgressRow) => void navigate({ to: ".", search: true, hash: String(id) }),
         })}
