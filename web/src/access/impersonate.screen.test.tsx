@@ -63,7 +63,9 @@ describe("whom one may sign in as", () => {
   test("ACCESS-61 (2 of 3) a card shows image, name, e-mail, firm and role", async () => {
     await impersonating(5, [vale]);
     const text = (await card("Helena Vale")).textContent;
-    for (const part of ["HV", vale.fullname, vale.email, vale.entity_name, vale.role]) expect(text).toContain(part);
+    for (const part of ["HV", vale.fullname, vale.email, vale.entity_name, vale.role, "Sign in as"])
+      expect(text).toContain(part);
+    expect(screen.getByText("These people gave you permission to sign in as them.")).toBeTruthy();
   });
 
   test("ACCESS-61 (3 of 3) continuing signs in as that person and leads to the dashboard, with a reason or without", async () => {

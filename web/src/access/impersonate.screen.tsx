@@ -87,7 +87,7 @@ function Given({ searches, onChoose }: ChooseProps & { searches: boolean }) {
         return (
           <>
             <div className={styles.cardsHead}>
-              <Muted>They let you sign in for them.</Muted>
+              <Muted>These people gave you permission to sign in as them.</Muted>
               <FilterBox text={filter} onType={setFilter} />
             </div>
             {shown.length === 0 ? <p>Nothing found.</p> : <Cards items={shown} onChoose={onChoose} />}

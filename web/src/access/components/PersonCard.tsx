@@ -15,6 +15,7 @@ export function PersonCard({ person, onChoose }: { person: Impersonable; onChoos
         {firm && <span>{firm}</span>}
         <span>{role}</span>
       </span>
+      <span className={styles.act}>Sign in as</span>
     </UnstyledButton>
   );
 }
