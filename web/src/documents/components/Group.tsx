@@ -34,6 +34,8 @@ export function Group<One>({
   children,
 }: Props<One>) {
   const [folded, setFolded] = useState(false);
+  // What holds nothing and offers nothing is said in a line: three empty cards would stand before what counts.
+  const quiet = count === 0 && !aside && !after;
   return (
     <CardFrame
       title={
@@ -43,6 +45,7 @@ export function Group<One>({
       }
       anchor={anchor}
       level={level}
+      quiet={quiet}
       aside={
         <>
           {aside}

@@ -14,11 +14,13 @@ interface Props {
   level?: 2 | 3;
   /** Stands right of the title. */
   aside?: ReactNode;
+  /** One quiet line instead of a card, for what holds nothing. */
+  quiet?: boolean;
   children: ReactNode;
 }
 
 /** A card of one thought. */
-export function CardFrame({ title, anchor, level = 3, aside, children }: Props) {
+export function CardFrame({ title, anchor, level = 3, aside, quiet = false, children }: Props) {
   const Heading = `h${level}` as const;
   const id = useId();
   const card = useRef<HTMLElement>(null);
@@ -34,6 +36,7 @@ export function CardFrame({ title, anchor, level = 3, aside, children }: Props) 
       className={styles.card}
       aria-labelledby={id}
       data-wanted={wanted || undefined}
+      data-quiet={quiet || undefined}
     >
       <div className={styles.cardHead}>
         <Heading id={id}>{title}</Heading>
