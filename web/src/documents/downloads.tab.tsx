@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import type { CalculationFile } from "@refundry/contract/calculations";
 import { IconDownload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { api } from "../base/api.ts";
 import { instantText } from "../base/instants.ts";
 import { useMay } from "../base/may.ts";
@@ -24,29 +25,53 @@ export function DownloadsTab({ client: { id } }: { client: { id: number } }) {
             items.length === 0 ? (
               <Muted of="p">There are no calculation files yet.</Muted>
             ) : (
-              <Entries aria-label="Calculation files">
-                {items.map((file) => (
-                  <OneFile key={file.id} file={file} />
+              <Stack>
+                {byCalculation(items).map(([calculation, made]) => (
+                  <section key={calculation} aria-label={`Calculation ${calculation}`}>
+                    <h4>Calculation {calculation}</h4>
+                    <Entries aria-label={`Files of calculation ${calculation}`}>
+                      {made.map((file) => (
+                        <OneFile key={file.id} file={file} />
+                      ))}
+                    </Entries>
+                  </section>
                 ))}
-              </Entries>
+              </Stack>
             )
           }
         </Loaded>
       </CardFrame>
       {reviews && <QualificationMemos client={id} />}
+      <Small of="p">
+        Packages and their pages to sign stand under{" "}
+        <Link to="/clients/$clientId/packages" params={{ clientId: String(id) }}>
+          Packages
+        </Link>
+        .
+      </Small>
     </Stack>
   );
 }
 
-function OneFile({ file: { original_file_name: name, type, created, url } }: { file: CalculationFile }) {
+/** The files of each calculation together, the one with the newest file first. */
+function byCalculation(files: readonly CalculationFile[]): [number, CalculationFile[]][] {
+  const groups = new Map<number, CalculationFile[]>();
+  for (const file of [...files].sort((a, b) => b.created.localeCompare(a.created) || b.id - a.id))
+    groups.set(file.calculation, [...(groups.get(file.calculation) ?? []), file]);
+  return [...groups];
+}
+
+function OneFile({
+  file: { original_file_name: name, type, created, package: caused, url },
+}: {
+  file: CalculationFile;
+}) {
   const { linkTo, busy } = useFileLink();
   return (
     <li>
       <Grow>
         {name}{" "}
-        <Small>
-          {type.toUpperCase()} · {instantText(created)}
-        </Small>
+        <Small>{[type.toUpperCase(), instantText(created), ...(caused ? [`for ${caused}`] : [])].join(" · ")}</Small>
       </Grow>
       {url === null ? (
         <StatusBadge meaning="bad">Problem with downloading file</StatusBadge>
