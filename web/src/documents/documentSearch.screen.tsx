@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../base/api.ts";
+import { dayText } from "../base/instants.ts";
 import { SearchLine } from "../ui/form/SearchLine.tsx";
 import { Entries } from "../ui/panels/Arranged.tsx";
 import { Loaded } from "../ui/panels/CardFrame.tsx";
@@ -91,8 +92,23 @@ function Hits({ q, client, onOpen }: HitsProps) {
   );
 }
 
+/** What a file was handed in as, where it is no document as any. */
+const kinds: Readonly<Record<string, string>> = {
+  "payroll-candidate": "Payroll file",
+  peo: "PEO document",
+};
+
 function Hit({ hit, onOpen }: { hit: DocumentHit; onOpen: () => void }) {
-  const { client, trade_name, original_file_name: name, page, excerpt, url } = hit;
+  const {
+    client,
+    trade_name,
+    original_file_name: name,
+    page,
+    excerpt,
+    url,
+    upload_type: type,
+    created_on: created,
+  } = hit;
   return (
     <div className={own.hit}>
       <span>
@@ -106,6 +122,9 @@ function Hit({ hit, onOpen }: { hit: DocumentHit; onOpen: () => void }) {
           {name}
         </a>{" "}
         {page !== null && <Small>page {page}</Small>}
+        <Small>
+          {kinds[type] ?? "Document"} · {dayText(created)}
+        </Small>
       </span>
       <Small>
         <Link to="/clients/$clientId/documents" params={{ clientId: String(client) }}>
@@ -113,8 +132,8 @@ function Hit({ hit, onOpen }: { hit: DocumentHit; onOpen: () => void }) {
         </Link>{" "}
         #{client}
       </Small>
-      {page !== null && (
-        <span>
+      {excerpt.length > 0 && (
+        <span className={own.passage}>
           {excerpt.map(({ text, marked }, place) => {
             // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text
             return marked ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>;

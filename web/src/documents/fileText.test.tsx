@@ -69,7 +69,9 @@ const hit = {
   original_file_name: "Letter.pdf",
   mime_type: "application/msword",
   url: "/api/v1/uploads/5/file",
-  page: 3,
+  upload_type: "payroll-candidate",
+  created_on: "2026-03-04T12:00:00.000Z",
+  page: 3 as number | null,
   excerpt: [
     { text: "about the ", marked: false },
     { text: "umbrella", marked: true },
@@ -90,6 +92,7 @@ test("hits stand with client, file, page and the words marked, and open a previe
   const list = within(await screen.findByRole("list", { name: "Hits" }));
   expect(screen.queryByText(hint)).toBeNull();
   expect(list.getByText("page 3")).toBeTruthy();
+  expect(list.getByText("Payroll file · Mar 4, 2026")).toBeTruthy();
   expect(list.getByText("umbrella").tagName).toBe("MARK");
   expect(list.getByRole("link", { name: "Acme" }).getAttribute("href")).toBe("/clients/7/documents");
   expect(router.state.location.search).toMatchObject({ q: "umbrella", client: "7" });

@@ -19,6 +19,8 @@ interface Hit {
   upload: number;
   original_file_name: string;
   mime_type: string;
+  upload_type: string;
+  created_on: Date;
   page: number | null;
   excerpt: string;
   found: number;
@@ -47,19 +49,20 @@ export async function searchDocuments(tx: Tx, { query }: InputFor<typeof operati
       order by ${uploads.createdOn} desc, ${uploads.id} desc, hit.page nulls first limit ${mostShown}
     )
     select ${uploads.client}::float8 as client, ${clients.tradeName} as trade_name, shown.upload::float8 as upload,
-      ${uploads.originalFileName} as original_file_name, ${storedFiles.mimeType} as mime_type, shown.page, shown.found,
-      ts_headline('simple', coalesce(${documentPages.text}, regexp_replace(${uploads.originalFileName}, '[._-]+', ' ', 'g')), ${words},
+      ${uploads.originalFileName} as original_file_name, ${storedFiles.mimeType} as mime_type, ${uploads.uploadType} as upload_type, ${uploads.createdOn} as created_on,
+      shown.page, shown.found, ts_headline('simple', coalesce(${documentPages.text}, ''), ${words},
         ${`StartSel=${begin}, StopSel=${end}, MaxWords=28, MinWords=12`}) as excerpt
     from shown join ${uploads} on ${uploads.id} = shown.upload
     join ${clients} on ${clients.id} = ${uploads.client}
     join ${storedFiles} on ${storedFiles.id} = ${uploads.file}
-    left join ${documentPages} on ${documentPages.file} = ${uploads.file} and ${documentPages.page} = shown.page
+    left join ${documentPages} on ${documentPages.file} = ${uploads.file} and ${documentPages.page} = coalesce(shown.page, 1)
     order by ${uploads.createdOn} desc, ${uploads.id} desc, shown.page nulls first`);
   const found = rows[0]?.found ?? 0;
   return {
-    items: rows.map(({ found: _, excerpt, ...hit }, place) => ({
+    items: rows.map(({ found: _, excerpt, created_on: created, ...hit }, place) => ({
       id: place + 1,
       ...hit,
+      created_on: new Date(created),
       url: `/api/v1/uploads/${hit.upload}/file`,
       excerpt: piecesOf(excerpt),
     })),
