@@ -49,6 +49,8 @@ export const requiredSchema = z.strictObject({
   /** Whole percent, rounded down; 100 where nothing is asked for. */
   document_progress: z.number().int(),
   uses_peo: z.boolean(),
+  /** The first documents that are outstanding, by name; with `documents=false` only. */
+  missing: z.array(z.string()).optional(),
   /** Left out with `documents=false`. */
   documents: z
     .array(

@@ -13,6 +13,7 @@ const row = (id: number, days: number, name: string) => ({
   document_max: 15,
   document_progress: 46,
   uses_peo: id === 7,
+  missing: ["Signed 8821", "941 2020 Q4"],
 });
 const owed = (abilities = { remove: true, restore: false }) => [
   requirement(3, "Signed 8821", { document_status: 1, abilities: { remove: false, restore: false } }),
@@ -27,7 +28,10 @@ async function open(items: object[] = [row(7, 90, "Acme")], address = "/required
   });
   const { router } = await show(<RequiredDocumentsScreen />, address);
   const asked = (name: string) =>
-    calls.filter(({ path }) => path === "/required-documents").map(({ search }) => search.get(name));
+    calls
+      // Those that count a form ask for one row.
+      .filter(({ path, search }) => path === "/required-documents" && search.get("limit") !== "1")
+      .map(({ search }) => search.get(name));
   return { router, asked, sent: (method: string) => calls.filter((one) => one.method === method) };
 }
 
@@ -36,7 +40,7 @@ test("DOCS-58 it opens with 941 and its columns, longest in system first, the sc
   const { asked } = await open([row(7, 90, "Acme"), row(8, 12, "Bakery")]);
   await screen.findByText("Acme");
   expect(asked("business_type")).toEqual(["941"]);
-  expect((screen.getByRole("radio", { name: "941" }) as HTMLInputElement).checked).toBe(true);
+  expect(((await screen.findByRole("radio", { name: "941 (2)" })) as HTMLInputElement).checked).toBe(true);
   expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
     "Days in system",
     "Client",
@@ -47,6 +51,7 @@ test("DOCS-58 it opens with 941 and its columns, longest in system first, the sc
   expect(screen.getAllByRole("columnheader")[0]?.getAttribute("aria-sort")).toBe("descending");
   const [, first, second] = screen.getAllByRole("row");
   expect(first?.textContent).toContain("7 / 15");
+  expect(first?.textContent).toContain("Signed 8821, 941 2020 Q4 and 6 more");
   expect(within(first as HTMLElement).getByRole("progressbar", { name: "7 of 15 documents collected" })).toBeTruthy();
   expect([first?.textContent?.endsWith("Yes"), second?.textContent?.endsWith("No")]).toEqual([true, true]);
 });
@@ -85,6 +90,14 @@ test("complete ones come with the switch, which stands in the address; without a
   fireEvent.click(screen.getByRole("switch", { name: "Show complete" }));
   await waitFor(() => expect(asked("all")).toEqual([null, "true"]));
   expect(router.state.location.search).toMatchObject({ complete: "true" });
+});
+
+test("all forms may stand together, each with its number", async () => {
+  signedInAs(1);
+  const { router, asked } = await open();
+  fireEvent.click(await screen.findByRole("radio", { name: "All (1)" }));
+  await waitFor(() => expect(asked("business_type")).toEqual(["941", null]));
+  expect(router.state.location.search).toMatchObject({ type: "all" });
 });
 
 test("the name leads to the documents of its client", async () => {

@@ -1,6 +1,7 @@
 import { Switch } from "@mantine/core";
-import type { RequiredClient } from "@refundry/contract/documents";
+import type { FormNumber, RequiredClient } from "@refundry/contract/documents";
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
+import { useQueries } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../base/api.ts";
@@ -9,12 +10,14 @@ import type { Column } from "../ui/table/columns.ts";
 import { ListTable } from "../ui/table/ListTable.tsx";
 import { listOf } from "../ui/table/listOf.ts";
 import { CopyText } from "../ui/words/CopyText.tsx";
+import { Small } from "../ui/words/Quiet.tsx";
 import own from "./components/documents.module.css";
 import { FormChoice } from "./components/FormChoice.tsx";
+import { formsAndAll } from "./components/formAddress.ts";
 import { OwedDocuments } from "./components/OwedDocuments.tsx";
 import { removing } from "./components/removing.ts";
 import { Score } from "./components/Score.tsx";
-import { useCompleteAddress, useFormAddress } from "./components/useFormAddress.ts";
+import { useCompleteAddress, useFormOrAllAddress } from "./components/useFormAddress.ts";
 import { type Asked, ReasonDialog } from "./reason.dialog.tsx";
 
 const columnsOf = (isOpen: (id: number) => boolean): readonly Column<RequiredClient>[] => [
@@ -40,7 +43,7 @@ const columnsOf = (isOpen: (id: number) => boolean): readonly Column<RequiredCli
         {row.trade_name}
       </Link>
     ),
-    width: "minmax(220px, 2fr)",
+    width: "minmax(220px, 1fr)",
   },
   {
     key: "ein",
@@ -53,37 +56,64 @@ const columnsOf = (isOpen: (id: number) => boolean): readonly Column<RequiredCli
     key: "document_progress",
     title: "Document Score",
     value: (row) => row.document_progress,
-    cell: (row) => <Score score={row.document_score} most={row.document_max} />,
+    cell: (row) => (
+      <span className={own.owing}>
+        <Score score={row.document_score} most={row.document_max} />
+        <Small>{missingText(row)}</Small>
+      </span>
+    ),
     of: "{document_score} / {document_max}",
-    width: "minmax(240px, 1fr)",
+    width: "minmax(240px, 2.4fr)",
   },
   { key: "uses_peo", title: "PEO", value: (row) => row.uses_peo, width: "80px", words: { true: "Yes", false: "No" } },
 ];
 
+/** The first papers that are missing, by name: `Signed 8821, 941 2021 Q1 and 6 more`. */
+function missingText({ missing = [], document_score: score, document_max: most }: RequiredClient): string {
+  const more = most - score - missing.length;
+  return missing.length === 0 ? "" : `${missing.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}
+
+const asked = (form: FormNumber | "all", complete: boolean) => ({
+  ...(form !== "all" && { business_type: form }),
+  documents: "false" as const,
+  ...(complete && { all: "true" as const }),
+});
+
+/** How many clients of each form there are, and of all of them together. */
+function useCounts(complete: boolean): Partial<Record<FormNumber | "all", number>> {
+  const counted = useQueries({
+    queries: formsAndAll.map((form) =>
+      api.documents.required.queryOptions({ input: { query: { ...asked(form, complete), limit: 1 } as never } }),
+    ),
+  });
+  return Object.fromEntries(formsAndAll.map((form, place) => [form, counted[place]?.data?.total]));
+}
+
 /** What clients owe, who is longest in the system first; a row unfolds its documents (08, 2.6). */
 export function RequiredDocumentsScreen() {
-  const [form, choose] = useFormAddress();
+  const [form, choose] = useFormOrAllAddress();
   const [complete, showComplete] = useCompleteAddress();
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [removed, setRemoved] = useState<Asked | null>(null);
   const turn = ({ id }: RequiredClient) =>
     setUnfolded((before) => {
       const next = new Set(before);
       if (!next.delete(id)) next.add(id);
       return next;
     });
-  const query = { business_type: form, documents: "false", ...(complete && { all: "true" as const }) } as const;
+  const counts = useCounts(complete);
   return (
     <Page title="Required documents">
       <ListTable
-        list={listOf(api.documents.required, { fixed: { query } })}
+        list={listOf(api.documents.required, { fixed: { query: asked(form, complete) } })}
         name="required-documents"
         label="Required documents"
         columns={columnsOf((id) => unfolded.has(id))}
         ordered="-days_in_system"
         filters={
           <>
-            <FormChoice form={form} onChoose={choose} />
+            <FormChoice form={form} offered={formsAndAll} onChoose={choose} counts={counts} />
             <Switch
               size="xs"
               label="Show complete"
@@ -96,11 +126,11 @@ export function RequiredDocumentsScreen() {
         onOpen={turn}
         detail={({ id, trade_name: name }) =>
           unfolded.has(id) ? (
-            <OwedDocuments client={id} clientName={name} onRemove={(one) => setAsked(removing(id, name, one))} />
+            <OwedDocuments client={id} clientName={name} onRemove={(one) => setRemoved(removing(id, name, one))} />
           ) : null
         }
       />
-      <ReasonDialog asked={asked} opened={asked !== null} onClose={() => setAsked(null)} />
+      <ReasonDialog asked={removed} opened={removed !== null} onClose={() => setRemoved(null)} />
     </Page>
   );
 }

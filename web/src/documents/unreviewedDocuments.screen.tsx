@@ -62,7 +62,7 @@ export function UnreviewedDocumentsScreen() {
         name="unreviewed-documents"
         label="Unreviewed documents"
         columns={columns}
-        filters={<FormChoice form={form} onChoose={choose} counts={counts} />}
+        filters={<FormChoice form={form} offered={forms} onChoose={choose} counts={counts} />}
         empty={{ text: "There are no unreviewed documents." }}
         onOpen={({ client }) =>
           void navigate({ to: "/clients/$clientId/documents", params: { clientId: String(client) } })

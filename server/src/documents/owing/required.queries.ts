@@ -49,13 +49,22 @@ export async function requiredClients(tx: Tx, { query }: InputFor<typeof operati
     form && eq(clients.businessType, typeOf(form)),
     all ? undefined : owing,
   ]);
-  if (!documents) return page;
   const owed = await documentsOf(
     tx,
     page.items.map(({ id }) => id),
   );
+  if (!documents) return { ...page, items: page.items.map((item) => ({ ...item, missing: missingOf(owed, item.id) })) };
   return { ...page, items: page.items.map((item) => ({ ...item, documents: owed.get(item.id) ?? [] })) };
 }
+
+/** So many of the outstanding documents are named in a row. */
+const mostNamed = 2;
+
+const missingOf = (owed: ReadonlyMap<number, readonly Owed[]>, client: number): string[] =>
+  (owed.get(client) ?? [])
+    .filter(({ document_status: status }) => status === 0)
+    .slice(0, mostNamed)
+    .map(({ document_name: name }) => name);
 
 interface Owed {
   id: number;

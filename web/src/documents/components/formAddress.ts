@@ -3,6 +3,7 @@ import { readTableSearch, type TableSearch } from "../../ui/table/address.ts";
 
 // Written out, so that the address does not carry the schemas that they are part of.
 export const forms: readonly FormNumber[] = ["941", "943", "944"];
+export const formsAndAll: readonly (FormNumber | "all")[] = [...forms, "all"];
 
 interface FormSearch extends TableSearch {
   type?: string;
@@ -14,7 +15,11 @@ export function readFormSearch(search: Record<string, unknown>): FormSearch {
   return { ...readTableSearch(search), ...(type && { type }) };
 }
 
-/** The same with clients that handed in everything: `?complete=true`. */
+/** The same with clients of all forms, `?type=all`, and with those that handed in everything: `?complete=true`. */
 export function readRequiredSearch(search: Record<string, unknown>): FormSearch & { complete?: string } {
-  return { ...readFormSearch(search), ...(String(search.complete) === "true" && { complete: "true" }) };
+  return {
+    ...readFormSearch(search),
+    ...(search.type === "all" && { type: "all" }),
+    ...(String(search.complete) === "true" && { complete: "true" }),
+  };
 }
