@@ -15,6 +15,8 @@ export const mailRowSchema = z.strictObject({
   to: z.string(),
   subject: z.string(),
   outcome: z.enum(mailOutcomes),
+  /** No mail server had it: where it was sent, it stands in this mailbox alone. */
+  kept: z.boolean(),
 });
 
 export const mail = {

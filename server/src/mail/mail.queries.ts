@@ -22,6 +22,8 @@ const row = {
   to: mailMessages.toAddress,
   subject: mailMessages.subject,
   outcome: mailMessages.outcome,
+  /** It stands here and went nowhere: mails of a time with a mail server left by that. */
+  kept: sql<boolean>`${mailMessages.transport} is distinct from 'smtp'`,
 };
 const { toAddress, subject, outcome } = mailMessages;
 const mails = {

@@ -16,7 +16,7 @@ import { StatusBadge } from "../ui/words/StatusBadge.tsx";
 import { useFileLink } from "../ui/words/useFileLink.ts";
 import { LetterText } from "./components/LetterText.tsx";
 import { MailPlays } from "./components/MailPlays.tsx";
-import { mailStates, stateWords } from "./components/mailWords.ts";
+import { mailboxState, mailboxWords } from "./components/mailWords.ts";
 
 const list = listOf(api.mail.mailbox);
 type Row = RowOf<typeof list>;
@@ -35,9 +35,9 @@ const columns: readonly Column<Row>[] = [
   {
     key: "outcome",
     title: "Outcome",
-    value: (row) => mailStates[row.outcome].word,
-    words: stateWords,
-    cell: (row) => <StatusBadge meaning={mailStates[row.outcome].meaning}>{mailStates[row.outcome].word}</StatusBadge>,
+    value: (row) => mailboxState(row).word,
+    words: mailboxWords,
+    cell: (row) => <StatusBadge meaning={mailboxState(row).meaning}>{mailboxState(row).word}</StatusBadge>,
     width: "140px",
   },
 ];
@@ -104,7 +104,7 @@ function Message({ onClose }: { onClose: () => void }) {
               facts={[
                 ["To", mail.to],
                 ["Written", instantText(mail.created_at)],
-                ["Outcome", mailStates[mail.outcome].word],
+                ["Outcome", mailboxState(mail).word],
               ]}
             />
             <MailPlays id={mail.id} to={mail.to} />

@@ -7,7 +7,14 @@ const headers = [
   { name: "From", value: "Refundry <office@refundry.test>" },
   { name: "Message-ID", value: "<mail-1@refundry>" },
 ];
-const mail = { id: 1, created_at: "2026-01-02T10:00:00.000Z", to: "ann@x.test", subject: "Hello", outcome: "sent" };
+const mail = {
+  id: 1,
+  created_at: "2026-01-02T10:00:00.000Z",
+  to: "ann@x.test",
+  subject: "Hello",
+  outcome: "sent",
+  kept: true,
+};
 
 test("beyond 50,000 mails the server sorts and filters the windows", async () => {
   const calls = answering({ "GET /mailbox": { body: { items: [mail], total: 50_001, next: null } } });
@@ -16,6 +23,14 @@ test("beyond 50,000 mails the server sorts and filters the windows", async () =>
   await waitFor(() => expect(calls.some(({ search }) => search.get("sort") === "-to")).toBe(true));
   const windows = calls.filter(({ search }) => search.get("sort") === "-to");
   expect(windows.map(({ search }) => search.get("q"))).toContain("ann");
+});
+
+test("a mail that no mail server had was kept here, and is no success; one of an earlier server was sent", async () => {
+  const left = { ...mail, id: 2, subject: "Gone", kept: false };
+  answering({ "GET /mailbox": { body: { items: [mail, left], total: 2, next: null } } });
+  await show(<MailboxScreen />);
+  expect((await screen.findByText("Kept here")).dataset.meaning).toBe("na");
+  expect(screen.getByText("Sent").dataset.meaning).toBe("good");
 });
 
 test("a mail of the mailbox opens with its words as text", async () => {

@@ -14,7 +14,14 @@ export const mailStates: Record<State, { meaning: Meaning; word: string }> = {
   cancelled: { meaning: "na", word: "Cancelled" },
 };
 
+const kept = { meaning: "na", word: "Kept here" } as const;
+
+/** The same in the built-in mailbox: what no mail server had did not leave. */
+export const mailboxState = (row: { outcome: State; kept: boolean }) =>
+  row.outcome === "sent" && row.kept ? kept : mailStates[row.outcome];
+
 export const stateWords = Object.fromEntries(Object.entries(mailStates).map(([name, { word }]) => [name, word]));
+export const mailboxWords = { ...stateWords, sent: kept.word };
 
 export const recipientStates: Record<HistoryMail["recipients"][number]["state"], { meaning: Meaning; word: string }> = {
   waiting: { meaning: "wait", word: "Waiting" },
