@@ -6,6 +6,8 @@ export const casePermissions = {
   "cases.tasks": handlerRoles,
   /** The column `Claim` of the outstanding tasks (16, 2.9). */
   "cases.claim_tasks": [roles.admin],
+  /** Close any task of the firm; everybody closes those of their own (16, 4.5). */
+  "cases.close_tasks": [roles.admin, roles.managingAttorney, roles.managingPartner],
   /** What was sent and received for a client (16, 2.7). */
   "cases.shipments": handlerRoles,
   "cases.enter_mailings": staffRoles,

@@ -1,11 +1,10 @@
 import { taskRecord } from "@refundry/contract/cases";
 import { roles } from "@refundry/contract/platform";
-import { utcDate } from "@refundry/contract/values";
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { clients, plainRecordsOfClients } from "../clients/index.ts";
-import { users } from "../people/index.ts";
-import { factOf, invalid, personName, Refusal, type Tx } from "../platform/index.ts";
+import { dayOfReader, users } from "../people/index.ts";
+import { can, factOf, invalid, personName, Refusal, type Tx } from "../platform/index.ts";
 import { clientTasks } from "./task.tables.ts";
 import { mayAssign, mayOpen } from "./taskPeople.queries.ts";
 
@@ -16,8 +15,6 @@ const author = alias(users, "author");
 const fullName = (person: typeof assignee | typeof author) =>
   sql<string | null>`nullif(trim(concat(${person.first}, ' ', ${person.last})), '')`;
 
-/** Who closes any task of the firm (16, 4.5). */
-const closers: readonly number[] = [roles.admin, roles.managingAttorney, roles.managingPartner];
 /** As long may one take back that one closed a task: the time of `Undo`, and of the way there. */
 const undoSeconds = 15;
 
@@ -47,7 +44,7 @@ export const tasks = plainRecordsOfClients(taskRecord, {
     status && eq(clientTasks.status, status),
     kind && eq(clientTasks.kind, kind),
     mine ? eq(clientTasks.userId, tx.actor.userId) : undefined,
-    overdue ? and(lt(clientTasks.dueOn, utcDate(tx.now)), eq(clientTasks.status, "open")) : undefined,
+    overdue ? and(lt(clientTasks.dueOn, dayOfReader(tx)), eq(clientTasks.status, "open")) : undefined,
     unassigned ? isNull(clientTasks.userId) : undefined,
   ],
   begin: (tx) => ({ createdBy: tx.actor.userId, createdAt: tx.now }),
@@ -77,8 +74,8 @@ async function mayGive(tx: Tx, before: Task | null, person: number | null, clien
     throw invalid({ user_id: "Please choose somebody who may open this client." });
 }
 
-function mayClose({ actor: { userId, roleId } }: Tx, { userId: assigned, createdBy }: Task): boolean {
-  return userId === assigned || userId === createdBy || closers.includes(roleId);
+function mayClose({ actor }: Tx, { userId: assigned, createdBy }: Task): boolean {
+  return actor.userId === assigned || actor.userId === createdBy || can(actor, "cases.close_tasks");
 }
 
 /** Administrators; and who closed it, for as long as that can be undone. */

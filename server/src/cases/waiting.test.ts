@@ -31,8 +31,10 @@ test("a task is late from the day after; the one that is due first stands open, 
   const person = await world.given.person({ role: 4 });
   const client = await world.given.client({ managing_firm: person.parentEntity as number });
   const reader = await world.as(person);
+  await world.owner.query("update users set time_zone = 'Pacific/Pago_Pago' where id = $1", [person.id]);
   const { rows } = await world.owner.query(
-    "select current_date::text as today, to_char(current_date, 'Mon FMDD, YYYY') as words",
+    // By the reader's own clock, whatever day it is in UTC.
+    "select day::text as today, to_char(day, 'Mon FMDD, YYYY') as words from (select (now() at time zone 'Pacific/Pago_Pago')::date as day) as here",
   );
   const task = (title: string, due_on: string | null) =>
     admin.call(cases.createTask, { params: { id: client.id }, body: { title, user_id: person.id, due_on } });

@@ -50,6 +50,11 @@ export function shortAgoText(instant: string, now = Date.now()): string {
   return words.format(Math.round(minutes / 60 / 24), "day");
 }
 
+/** The calendar date now for the reader, in the zone that times are shown in: `2026-01-31`. */
+export function todayHere(now = new Date()): string {
+  return new Intl.DateTimeFormat("en-CA", { timeZone: shownZone() }).format(now);
+}
+
 /** How long ago, in words: `3 days ago`. */
 export function agoText(instant: string, now = Date.now()): string {
   const minutes = Math.round((now - Date.parse(instant)) / 60_000);

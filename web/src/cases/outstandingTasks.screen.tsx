@@ -9,37 +9,31 @@ import { Page } from "../ui/panels/Page.tsx";
 import { RecordsTable } from "../ui/records/RecordsTable.tsx";
 import { labelOf } from "../ui/records/record.ts";
 import type { Column } from "../ui/table/columns.ts";
-import { failed } from "../ui/words/snackbar.tsx";
+import { failed, succeeded } from "../ui/words/snackbar.tsx";
 import own from "./components/tasks.module.css";
 import { type TaskRow, taskKit, taskTable } from "./components/tasks.tsx";
 
+/** Whose each task is stands in a column of its own, with what one may do with it. */
 const kit: typeof taskKit = {
   ...taskKit,
-  columns: ["trade_name", "title", "kind", "due_on", "age", "user_name"],
-  cells: {
-    ...taskKit.cells,
-    trade_name: { width: "minmax(202px, 1fr)" },
-    user_name: { width: "minmax(150px, 1fr)" },
-  },
+  columns: ["trade_name", "title", "kind", "due_on", "age"],
+  cells: { ...taskKit.cells, trade_name: { width: "minmax(202px, 1fr)" } },
 };
-/** Who claims tasks does it where it stands whose each is. */
-const claimingKit: typeof taskKit = { ...kit, columns: kit.columns.filter((key) => key !== "user_name") };
 
 /** What is to do for all clients in scope; a row leads to the tasks of its client (16, 2.9). */
 export function OutstandingTasksScreen() {
   const navigate = useNavigate();
-  const claim = useClaim();
-  const claims = useMay("cases.claim_tasks");
+  const assigned = useAssigned();
   return (
     <Page title="Outstanding tasks">
       <RecordsTable
         {...taskTable}
-        kit={claims ? claimingKit : kit}
+        kit={kit}
         label="Outstanding tasks"
         offered={["kind", ["mine", "Mine"], ["overdue", "Overdue"], ["unassigned", "Unassigned"]]}
         fixed={{ status: "open" }}
         empty={{ text: "There are no outstanding tasks." }}
-        {...(claims && { more: [claim] })}
+        more={[assigned]}
         onOpen={({ client, id }) =>
           void navigate({ to: "/clients/$clientId/tasks", params: { clientId: String(client) }, hash: String(id) })
         }
@@ -48,40 +42,60 @@ export function OutstandingTasksScreen() {
   );
 }
 
-/** Whose a task is: `Claim` takes one that nobody has, `Release` gives back one's own. */
-function useClaim(): Column<TaskRow> {
+/** So long one may take back that a task is done, in s. */
+const undoSeconds = 10;
+
+/** Whose a task is: `Claim` takes one that nobody has, `Release` gives back one's own, `Done` closes what one may close. */
+function useAssigned(): Column<TaskRow> {
   const self = useSession()?.current_user_id ?? null;
   const changed = useChanged();
-  const give = ({ id, version }: TaskRow, user_id: number | null) =>
-    void calls.cases
-      .changeTask({ params: { id }, body: { user_id, version } })
-      .catch(failed)
-      .then(() => changed({ type: "tasks", id }));
+  const [claims, closes] = [useMay("cases.claim_tasks"), useMay("cases.close_tasks")];
+  const change = (id: number, body: Parameters<typeof calls.cases.changeTask>[0]["body"]) =>
+    calls.cases.changeTask({ params: { id }, body }).then(() => changed({ type: "tasks", id }));
+  const turn = ({ id, version }: TaskRow, user_id: number | null) =>
+    // Also when somebody else was faster: whose it is now is read anew.
+    void change(id, { user_id, version }).catch((error) => {
+      failed(error);
+      return changed({ type: "tasks", id });
+    });
+  const reopen = ({ id }: TaskRow) => void change(id, { status: "open" }).catch(failed);
+  const close = (row: TaskRow) =>
+    void change(row.id, { status: "closed" })
+      .then(() => succeeded(taskTable.said.close, undoSeconds, () => reopen(row)))
+      .catch(failed);
   return {
     key: "claim",
     title: labelOf(taskRecord, "user_name"),
-    width: "minmax(144px, 1fr)",
+    width: "minmax(208px, 1fr)",
     value: ({ user_name }) => user_name,
     of: "{user_name}",
     cell: (row) => {
-      if (row.user_id !== null && row.user_id !== self) return row.user_name;
-      const mine = row.user_id !== null;
+      const mine = row.user_id !== null && row.user_id === self;
+      const turns = claims && (mine || row.user_id === null);
       return (
         <span className={own.assigned}>
-          {mine && <span>You</span>}
-          <Button
-            size="compact-xs"
-            variant="default"
-            aria-label={`${mine ? "Release" : "Claim"}: ${row.title}`}
-            onClick={(event) => {
-              event.stopPropagation();
-              give(row, mine ? null : self);
-            }}
-          >
-            {mine ? "Release" : "Claim"}
-          </Button>
+          {row.user_id !== null && <span className={own.whose}>{mine ? "You" : row.user_name}</span>}
+          {turns && <Press word={mine ? "Release" : "Claim"} row={row} onPress={() => turn(row, mine ? null : self)} />}
+          {(mine || closes) && <Press word="Done" row={row} onPress={() => close(row)} />}
         </span>
       );
     },
   };
+}
+
+/** A press on it opens not the row. */
+function Press({ word, row, onPress }: { word: string; row: TaskRow; onPress: () => void }) {
+  return (
+    <Button
+      size="compact-xs"
+      variant="default"
+      aria-label={`${word}: ${row.title}`}
+      onClick={(event) => {
+        event.stopPropagation();
+        onPress();
+      }}
+    >
+      {word}
+    </Button>
+  );
 }

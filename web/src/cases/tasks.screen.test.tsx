@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { showTimesIn } from "../base/instants.ts";
 import { answering, show, signedInAs } from "../ui/testing.tsx";
 import { ClientTasksScreen } from "./clientTasks.screen.tsx";
 import { lateText } from "./components/tasks.tsx";
@@ -155,6 +156,39 @@ describe("the outstanding tasks", () => {
       "Assigned to",
     ]);
     expect([screen.getAllByText("Bea Lane"), screen.getAllByText("You")].map(({ length }) => length)).toEqual([1, 1]);
+  });
+
+  test("a task that one may close is done from its row, which undo takes back", async () => {
+    signedInAs(2);
+    const calls = answering({ "GET /tasks": page([task, mine, theirs]), "PATCH /tasks/8": { body: closed } } as never);
+    await show(<OutstandingTasksScreen />);
+    fireEvent.click(await screen.findByRole("button", { name: "Done: Mine" }));
+    const said = await screen.findByText("Task closed successfully.");
+    expect(screen.getAllByRole("button", { name: /^Done/ })).toHaveLength(1);
+    fireEvent.click(within(said).getByRole("button", { name: "Undo" }));
+    await waitFor(() =>
+      expect(calls.filter(({ method }) => method === "PATCH").map(({ body }) => body)).toEqual([
+        { status: "closed" },
+        { status: "open" },
+      ]),
+    );
+  });
+
+  test.each([1, 4, 9] as const)("role %i closes every task of the firm", async (role) => {
+    signedInAs(role);
+    answering({ "GET /tasks": page([task, mine, theirs]) } as never);
+    await show(<OutstandingTasksScreen />);
+    await screen.findByRole("button", { name: "Done: Theirs" });
+    expect(screen.getAllByRole("button", { name: /^Done/ })).toHaveLength(3);
+  });
+
+  test("a task due today is not late in the evening, when it is tomorrow in UTC", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-27T01:00:00Z") });
+    showTimesIn("America/New_York");
+    answering({ "GET /tasks": page([{ ...task, due_on: "2026-11-26" }]) } as never);
+    await show(<OutstandingTasksScreen />);
+    expect(await screen.findByText("Nov 26, 2026")).toBeTruthy();
+    showTimesIn(undefined);
   });
 
   test.each([2, 3, 4, 7, 9, 12, 13] as const)(

@@ -3,7 +3,7 @@ import { daysBetween, type IsoDate } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
 import { api, client as calls } from "../../base/api.ts";
-import { dateText, today } from "../../base/instants.ts";
+import { dateText, todayHere } from "../../base/instants.ts";
 import { ChoiceField } from "../../ui/form/fields.tsx";
 import type { OwnInput } from "../../ui/records/RecordFields.tsx";
 import type { RecordsTable } from "../../ui/records/RecordsTable.tsx";
@@ -14,13 +14,13 @@ export type Task = Awaited<ReturnType<typeof calls.cases.task>>;
 export type TaskRow = Omit<Task, "moves" | "abilities">;
 
 /** Whether its day has passed while it is open. */
-export const isOverdue = ({ due_on, status }: TaskRow, now = today()) =>
+export const isOverdue = ({ due_on, status }: TaskRow, now = todayHere()) =>
   status === "open" && due_on !== null && due_on < now;
 
 const daysText = (days: number) => (days === 1 ? "1 day" : `${days} days`);
 
 /** `Nov 11, 2026, 12 days late`: by how much stands in words, not in colour alone. */
-export const lateText = (due: string, now = today()) =>
+export const lateText = (due: string, now = todayHere()) =>
   `${dateText(due)}, ${daysText(daysBetween(due as IsoDate, now as IsoDate))} late`;
 
 export const taskKit = recordKit(taskRecord, api.cases, calls.cases, {

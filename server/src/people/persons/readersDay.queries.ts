@@ -1,0 +1,7 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Tx } from "../../platform/index.ts";
+import { users } from "../people.tables.ts";
+
+/** The day that it is for who asks, by the time zone of the own profile. */
+export const dayOfReader = (tx: Tx): SQL =>
+  sql`(${tx.now.toISOString()}::timestamptz at time zone coalesce((select ${users.timeZone} from ${users} where ${users.id} = ${tx.actor.userId}), 'UTC'))::date`;
