@@ -16,6 +16,7 @@ import { type PageRequest, useWindows } from "../ui/table/rows.ts";
 import { TableFrame } from "../ui/table/TableFrame.tsx";
 import { AuditFilters } from "./components/AuditFilters.tsx";
 import { AuditStrip } from "./components/AuditStrip.tsx";
+import styles from "./components/audit.module.css";
 import { type AuditSearch, useAuditSearch } from "./components/auditAddress.ts";
 import { actionOf, changeText, type Entry, recordOf } from "./components/auditWords.ts";
 
@@ -37,7 +38,7 @@ const columnsIn = (words: TrailWords): readonly Column<Entry>[] => [
     of: "{on_behalf_of_name}",
     width: "minmax(76px, 0.6fr)",
   },
-  { key: "action", title: "Action", value: (one) => actionOf(one, words), width: "minmax(150px, 1.2fr)" },
+  { key: "action", title: "Action", value: (one) => actionOf(one, words), width: "minmax(170px, 1.3fr)" },
   {
     key: "record",
     title: "Record",
@@ -52,8 +53,15 @@ const columnsIn = (words: TrailWords): readonly Column<Entry>[] => [
     of: "{client_name}",
     width: "minmax(112px, 1fr)",
   },
-  { key: "change", title: "Change", value: (one) => changeText(one, words), width: "minmax(150px, 2.2fr)" },
-  { key: "request", title: "Request", value: (one) => one.request_id, of: "{request_id}", width: "68px" },
+  {
+    key: "change",
+    title: "Change",
+    value: (one) => changeText(one, words),
+    cell: (one) => <span className={styles.change}>{changeText(one, words)}</span>,
+    width: "minmax(220px, 3.4fr)",
+  },
+  // Stands in the entry; few ask for it.
+  { key: "request", title: "Request", value: (one) => one.request_id, of: "{request_id}", width: "130px", extra: true },
 ];
 
 const said = (set: AuditSearch) => Object.entries(set).filter(([, value]) => value !== undefined) as [string, string][];
@@ -112,6 +120,7 @@ export function AuditScreen() {
           columns={columnsIn(words)}
           rows={rows}
           rowKey={(one) => one.id}
+          rowHeight={44}
           text=""
           onOpen={(one) => open(String(one.id))}
           empty={{ text: "No entries match these filters." }}
