@@ -37,6 +37,14 @@ async function showTab(role: 1 | 4, fields = ["attorney_of_record"], attorneys: 
 
 const offered = () => screen.getAllByRole("option").map(({ textContent }) => textContent);
 
+test("who may change firms and rate is told where", async () => {
+  await showTab(1, ["attorney_of_record", "managing_firm"]);
+  expect(screen.getByRole("link", { name: "PROFILE" }).getAttribute("href")).toBe("/clients/7/profile");
+  cleanup();
+  await showTab(4);
+  expect(screen.queryByRole("link", { name: "PROFILE" })).toBeNull();
+});
+
 test("CLIENTS-72 role 4 choosing an attorney of the managing firm saves at once; None is offered to role 1 only", async () => {
   const { calls, field } = await showTab(4);
   expect(field.value).toBe("Ann Able");

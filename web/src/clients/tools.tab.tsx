@@ -1,11 +1,13 @@
 import { Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { wordsOf } from "../base/ApiError.ts";
 import { api } from "../base/api.ts";
 import { useMay } from "../base/may.ts";
 import { Facts } from "../ui/figures/Facts.tsx";
 import { Stack } from "../ui/panels/Arranged.tsx";
 import { CardFrame } from "../ui/panels/CardFrame.tsx";
+import { Small } from "../ui/words/Quiet.tsx";
 import { succeeded } from "../ui/words/snackbar.tsx";
 import { clientWords } from "./components/clientForm.ts";
 import type { TabProps } from "./components/tabProps.ts";
@@ -17,6 +19,7 @@ const none = "none";
 export function ToolsTab({ client }: TabProps) {
   const update = useUpdateClient(() => succeeded("Updated successfully."));
   const mayEmpty = useMay("clients.edit_firms");
+  const changesFirms = client.abilities.fields.includes("managing_firm");
   const own = client.attorney_of_record;
   const attorneys = useQuery(
     api.people.attorneys.queryOptions({ input: { query: { managing_firm: client.managing_firm.id } } }),
@@ -37,6 +40,15 @@ export function ToolsTab({ client }: TabProps) {
             [clientWords.contingency_rate, `${client.contingency_rate}%`],
           ]}
         />
+        {changesFirms && (
+          <Small of="p">
+            Firms and rate are changed on{" "}
+            <Link to="/clients/$clientId/$tab" params={{ clientId: String(client.id), tab: "profile" }}>
+              PROFILE
+            </Link>
+            , by Edit of Company and contact.
+          </Small>
+        )}
         <Select
           label={clientWords.attorney_of_record}
           description={`One of the attorneys of ${client.managing_firm.name}; the client stands among that attorney's own. Saved as soon as chosen.`}
