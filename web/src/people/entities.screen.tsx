@@ -42,7 +42,7 @@ export function EntitiesScreen() {
     enabled: search !== "",
   });
   return (
-    <DialogFrame opened onClose={() => void navigate({ to: "/dashboard" })} title="Manage Entities" size="table">
+    <DialogFrame opened onClose={() => void navigate({ to: "/dashboard" })} title="Manage Entities" size="page">
       <Stack>
         <div className={own.head}>
           <AskedSearch first label="Search" asked={search} onSearch={setSearch} />

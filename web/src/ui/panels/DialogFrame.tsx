@@ -10,13 +10,13 @@ interface Props {
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** 600 px, wide ones 700 px (02, 2); the whole window for what needs a table. */
-  size?: "normal" | "wide" | "table";
+  /** 600 px, wide ones 700 px (02, 2); the width of a table for what needs one, the whole window for what is a page. */
+  size?: "normal" | "wide" | "table" | "page";
   /** Plays no part in asking about unsaved input; for the question itself. */
   plain?: boolean;
 }
 
-const widths = { normal: 600, wide: 700, table: 1100 };
+const widths = { normal: 600, wide: 700, table: 1100, page: "calc(100vw - 48px)" };
 
 /** A dialog: Escape and the cross close it, after a question when it holds unsaved input. */
 export function DialogFrame({ opened, onClose, title, children, size = "normal", plain = false }: Props) {
@@ -35,7 +35,7 @@ export function DialogFrame({ opened, onClose, title, children, size = "normal",
       closeOnEscape={false}
       closeOnClickOutside={false}
       size={widths[size]}
-      yOffset="8dvh"
+      yOffset={size === "page" ? "24px" : "8dvh"}
       padding="md"
       zIndex={plain ? 400 : 250}
     >
@@ -45,7 +45,7 @@ export function DialogFrame({ opened, onClose, title, children, size = "normal",
           <Modal.Title className={styles.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Close" />
         </div>
-        <div className={styles.body} data-opens-form>
+        <div className={styles.body} data-opens-form data-page={size === "page" || undefined}>
           <UnsavedProvider scope={scope}>{children}</UnsavedProvider>
         </div>
       </Modal.Content>
