@@ -42,7 +42,7 @@ export {
 export { entities, users } from "./people.tables.ts";
 export { changePerson, renamed } from "./persons/person.commands.ts";
 export { lockedPerson, type Person, readUser } from "./persons/person.queries.ts";
-export { dayOfReader } from "./persons/readersDay.queries.ts";
+export { dayOfReader, readersDay } from "./persons/readersDay.queries.ts";
 export { addFirm, addPerson, setDefaultReferral, setPrimaryUser } from "./persons/user.commands.ts";
 export { isCandidate, namesOf, visibleFirms } from "./persons/user.queries.ts";
 export { pods } from "./pod.tables.ts";

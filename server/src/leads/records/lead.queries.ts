@@ -3,14 +3,13 @@ import type { InputFor } from "@refundry/contract/platform";
 import { and, desc, eq, lte, not, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { clients, createsAsAttorney, isClientVisible } from "../../clients/index.ts";
-import { entities, users } from "../../people/index.ts";
+import { entities, readersDay, users } from "../../people/index.ts";
 import { can, Instants, inGroup, listPage, notFound, Refusal, storedFields, type Tx } from "../../platform/index.ts";
 import { leadIntakes } from "../intake.tables.ts";
 import { leads } from "../lead.tables.ts";
 import { changeableFields, selectableFrom, statusOf } from "../leads.policy.ts";
 import { matchesOf, withoutSight } from "./duplicate.queries.ts";
 import { isStaff, type LeadRecord, leadName, leadsInReach } from "./leadReach.queries.ts";
-import { readersDay } from "./readersDay.queries.ts";
 import { onlyPartner } from "./routing.queries.ts";
 
 const firm = alias(entities, "lead_firm");

@@ -1,12 +1,11 @@
 import type { leads as operations } from "@refundry/contract/leads";
 import { type InputFor, roles } from "@refundry/contract/platform";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
-import { users } from "../../people/index.ts";
+import { readersDay, users } from "../../people/index.ts";
 import { insertOne, invalid, notFound, Refusal, type Tx } from "../../platform/index.ts";
 import { leadNotes, leads } from "../lead.tables.ts";
 import { tellOf } from "./lead.commands.ts";
 import { leadsInReach } from "./leadReach.queries.ts";
-import { readersDay } from "./readersDay.queries.ts";
 
 type Note = typeof leadNotes.$inferSelect;
 
