@@ -4,9 +4,9 @@ import { calculations } from "../../calculations/index.ts";
 import { openedClient } from "../../clients/index.ts";
 import { inGroup, type Tx, type WaitingKind } from "../../platform/index.ts";
 import { packageJobs, packages } from "../package.tables.ts";
-import { submissions } from "../submission.tables.ts";
 import { packageSnapshotOf } from "../snapshot/packageSnapshot.queries.ts";
 import type { PackageSnapshot } from "../snapshot/packageSnapshot.rules.ts";
+import { submissions } from "../submission.tables.ts";
 import { outdatedOf } from "./package.queries.ts";
 import { clientHasFinal } from "./packageFacts.queries.ts";
 
