@@ -27,8 +27,13 @@ test("PACK-34 (1 of 2) a signed file that waits is offered with its package and 
   const [offered] = (await asked()).packages;
   expect(offered).toMatchObject({ id: paper, signed: { id: upload, name: "signed.pdf" } });
   expect(offered?.quarters.map(({ held }) => held)).toEqual([false, true, false, false]);
-  await admin.call(packages.submit, { params: { id: client }, body: { upload, package: paper, quarters: [1] } });
+  const body = { upload, package: paper, quarters: [1] };
+  const { id, version } = await admin.call(packages.submit, { params: { id: client }, body });
   expect((await asked()).packages[0]?.signed?.id).toBe(older);
+  // A file that stayed when its submission went waits again.
+  const removed = { version, keep_file: true };
+  await admin.call(packages.removeSubmission, { params: { id }, body: removed } as never);
+  expect((await asked()).packages[0]?.signed?.id).toBe(upload);
 });
 
 test("PACK-30 (1 of 2) the newest final is preset; part of PACK-66: an annual final that holds Q2 2020 offers it", async () => {
