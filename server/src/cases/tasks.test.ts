@@ -201,8 +201,10 @@ describe("who it is given to", () => {
 
 test("the list filters by client, status, kind, mine, overdue and unassigned, finds by words, and sorts tasks without a day last", async () => {
   const { id } = await world.given.client({ trade_name: "Filter House" });
-  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-  const mine = await make({ title: "Alpha", user_id: admin.person?.id, due_on: "2099-01-01" }, admin, id);
+  // By the reader's clock, which is that of New York: what is due today there is not late, whatever day it is in UTC.
+  const dayThere = (at: number) => new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(at);
+  const [today, yesterday] = [dayThere(Date.now()), dayThere(Date.now() - 86_400_000)];
+  const mine = await make({ title: "Alpha", user_id: admin.person?.id, due_on: today }, admin, id);
   const late = await make({ title: "Beta", due_on: yesterday, kind: "refile" }, admin, id);
   const closed = await make({ title: "Gamma", due_on: yesterday }, admin, id);
   await change(closed.id, { status: "closed" });
