@@ -38,13 +38,13 @@ const columnsIn = (words: TrailWords): readonly Column<Entry>[] => [
     of: "{on_behalf_of_name}",
     width: "minmax(76px, 0.6fr)",
   },
-  { key: "action", title: "Action", value: (one) => actionOf(one, words), width: "minmax(170px, 1.3fr)" },
+  { key: "action", title: "Action", value: (one) => actionOf(one, words), width: "minmax(186px, 1.6fr)" },
   {
     key: "record",
     title: "Record",
     value: (one) => recordOf(one, words),
     of: "{record_type} {record_id}",
-    width: "minmax(132px, 1.1fr)",
+    width: "minmax(150px, 1.3fr)",
   },
   {
     key: "client",
@@ -58,7 +58,7 @@ const columnsIn = (words: TrailWords): readonly Column<Entry>[] => [
     title: "Change",
     value: (one) => changeText(one, words),
     cell: (one) => <span className={styles.change}>{changeText(one, words)}</span>,
-    width: "minmax(220px, 3.4fr)",
+    width: "minmax(200px, 2.4fr)",
   },
   // Stands in the entry; few ask for it.
   { key: "request", title: "Request", value: (one) => one.request_id, of: "{request_id}", width: "130px", extra: true },
