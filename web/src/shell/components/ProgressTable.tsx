@@ -50,7 +50,7 @@ const namedAlone = named.map((column): Column<ProgressRow> => {
     cell: ({ days_in_system: days }) => (
       <>
         <span className={styles.since}>since {dateText(addDays(today(), -days))}</span>
-        {days}
+        <span className={styles.days}>{days}</span>
       </>
     ),
     width: "220px",
