@@ -2,8 +2,9 @@ import { type RoleId, roles } from "@refundry/contract/platform";
 
 const notes: Partial<Record<RoleId, string>> = {
   [roles.accountant]:
-    "Your firm's clients stand in the table, by name and by how long they are with us. For more of a claim, ask a tax attorney of your firm.",
-  [roles.sanitizer]: "Administrators and processors give you the payroll files to clean. None waits for you now.",
+    "The fees of your firm will stand here. Its clients are in the table; for more of a claim, ask a tax attorney of your firm.",
+  [roles.sanitizer]:
+    "Payroll files that wait to be cleaned will stand here. There is nothing for you to do until then.",
   [roles.masterTaxAttorney]: "Checks received, fees and submissions per week will stand here.",
 };
 
