@@ -1,5 +1,6 @@
 import { cases } from "@refundry/contract/cases";
 import { people } from "@refundry/contract/people";
+import { addDays } from "@refundry/contract/values";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { toldOf } from "../notifications/notifications.given.ts";
 import { enqueue } from "../platform/index.ts";
@@ -29,10 +30,12 @@ test("who made a task closes it, whoever it was given to; a colleague does not",
 
 test("due today is not late yet", async () => {
   const { id } = await world.given.client();
-  const [late, today] = [await make(id, { due_on: day(-1) }), await make(id, { due_on: day(0) })];
+  // By the reader's clock, which is that of New York.
+  const there = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format();
+  const [late, today] = [await make(id, { due_on: addDays(there, -1) }), await make(id, { due_on: there })];
   const query = { client: id, overdue: "true" } as never;
   expect((await admin.call(cases.tasks, { query })).items.map((task) => task.id)).toEqual([late.id]);
-  expect(today.due_on).toBe(day(0));
+  expect(today.due_on).toBe(there);
 });
 
 test("a master tax attorney is offered through a pod while there is one, and through the own firm", async () => {

@@ -15,11 +15,11 @@ const daysAgo = (days: number) => new Date(Date.now() - days * day);
 /** When the finals were made: before they came back signed. */
 export const finalsMade = () => daysAgo(6);
 
-/** How far finals came: what was shipped and has its number, what came back signed, what is out for its signatures. */
-const courses = ["tracked", "signed", "made"] as const;
+/** How far finals came: what was shipped and has its number, what was submitted, what is out for its signatures. */
+const courses = ["tracked", "submitted", "made"] as const;
 type Course = (typeof courses)[number];
 
-/** Finals of some clients are made; of these one came back signed, and one was submitted and shipped. */
+/** Finals of some clients are made; of these two came back signed and were submitted, and one was shipped. */
 export async function addDemoSubmissions(hands: DemoHands, clients: readonly number[]): Promise<void> {
   await Promise.all(
     courses.map(async (course, at) => {
@@ -85,7 +85,7 @@ async function sendBack({ transaction }: DemoHands, client: number, course: Cour
     } as const;
     return keepUpload(tx, client, arrived);
   }, at(5));
-  if (upload === null || course === "signed") return;
+  if (upload === null) return;
   await transaction(async (tx) => {
     const paper = await finalOf(tx, client);
     if (!paper) return;
@@ -93,6 +93,7 @@ async function sendBack({ transaction }: DemoHands, client: number, course: Cour
     const quarters = rows.map(({ year, quarter }) => ({ year, quarter }) as Quarter);
     await submit(tx, { params: { id: client }, body: { upload, package: paper.id, quarters } });
   }, at(4));
+  if (course === "submitted") return;
   await transaction(async (tx) => {
     const rows = await tx.db.select().from(submissions).where(eq(submissions.client, client));
     const number = `7946${String(client).padStart(8, "0")}`;
