@@ -41,20 +41,6 @@ export function dateText(date: string | null): string {
 /** The calendar date now, as the server reckons it (UTC): `2026-01-31`. */
 export const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** How long ago or ahead, for a column: `3d ago`, `in 5h`. */
-export function shortAgoText(instant: string, now = Date.now()): string {
-  const words = new Intl.RelativeTimeFormat("en-US", { style: "narrow" });
-  const minutes = Math.round((Date.parse(instant) - now) / 60_000);
-  if (Math.abs(minutes) < 60) return words.format(minutes, "minute");
-  if (Math.abs(minutes) < 60 * 24) return words.format(Math.round(minutes / 60), "hour");
-  return words.format(Math.round(minutes / 60 / 24), "day");
-}
-
-/** The calendar date now for the reader, in the zone that times are shown in: `2026-01-31`. */
-export function todayHere(now = new Date()): string {
-  return new Intl.DateTimeFormat("en-CA", { timeZone: shownZone() }).format(now);
-}
-
 /** How long ago, in words: `3 days ago`. */
 export function agoText(instant: string, now = Date.now()): string {
   const minutes = Math.round((now - Date.parse(instant)) / 60_000);

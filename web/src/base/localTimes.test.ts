@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { dayText, instantText, shortAgoText, shownZone, showTimesIn } from "./instants.ts";
-import { instantAt, localTime } from "./localTimes.ts";
+import { dayText, instantText, shownZone, showTimesIn } from "./instants.ts";
+import { instantAt, localTime, shortAgoText } from "./localTimes.ts";
 
 afterEach(() => showTimesIn(undefined));
 

@@ -28,3 +28,12 @@ export function instantAt(local: string): Date | null {
 
 /** The day that it is by the reader's clock: `2026-11-24`. */
 export const todayHere = (): string => localTime(new Date()).slice(0, 10);
+
+/** How long ago or ahead, for a column: `3d ago`, `in 5h`. */
+export function shortAgoText(instant: string, now = Date.now()): string {
+  const words = new Intl.RelativeTimeFormat("en-US", { style: "narrow" });
+  const minutes = Math.round((Date.parse(instant) - now) / 60_000);
+  if (Math.abs(minutes) < 60) return words.format(minutes, "minute");
+  if (Math.abs(minutes) < 60 * 24) return words.format(Math.round(minutes / 60), "hour");
+  return words.format(Math.round(minutes / 60 / 24), "day");
+}
