@@ -37,15 +37,23 @@ test("a file is handed in, said to be a document by keyboard alone, and stands u
   const { page, leave } = await product.signIn("admin", `/clients/${await withFiles()}/documents`);
   await page.getByRole("button", { name: "Upload", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Upload documents" });
-  const name = "Form of the journey.txt";
+  // Another file in a second try: the same is not handed in twice.
+  const name = `Form of the journey ${Date.now()}.txt`;
   await dialog
     .locator("input[type=file]")
-    .setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from("A form that no other client has") });
+    .setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(`${name} that no other client has`) });
   await dialog.getByRole("button", { name: "Upload files" }).click();
   await page.getByText("File uploaded successfully").waitFor();
   await dialog.waitFor({ state: "hidden" });
   const waiting = page.getByRole("region", { name: /^Awaiting Review/ });
   await waiting.getByText(name).waitFor();
+  // What is read of it meanwhile is shown in its row, with its menu.
+  const read = () =>
+    product.owner.query(
+      "select state from uploads join document_texts text on text.file = uploads.file where original_file_name = $1",
+      [name],
+    );
+  await expect.poll(async () => (await read()).rows[0]?.state).toBe("done");
   await waiting.getByRole("button", { name: `Documents of ${name}` }).focus();
   await page.keyboard.press("Enter");
   await page.getByRole("menuitemcheckbox").first().waitFor();
