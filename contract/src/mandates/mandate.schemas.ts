@@ -152,6 +152,8 @@ export const mandateRowSchema = mandateSchema
     age: z.number().int(),
     /** `2020-03-16 to 2021-06-02`, one after another. */
     in_force: z.string(),
+    /** What it lacks to be marked as reviewed, by the names of its fields; nothing while its text is read. */
+    lacking: z.array(z.string()),
     /** Clients in scope that use it. */
     clients: z.number().int(),
   });

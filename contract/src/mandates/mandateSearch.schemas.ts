@@ -42,6 +42,7 @@ export const foundMandateSchema = z.strictObject({
   publication_date: dateSchema.nullable(),
   state_code: z.string().nullable(),
   state_name: z.string().nullable(),
+  nationwide: z.boolean(),
   /** No industry is named: it holds for every one. */
   all_industries: z.boolean(),
   review_status_id: z.number().int(),

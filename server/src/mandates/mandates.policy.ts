@@ -20,7 +20,8 @@ export interface OrderFacts {
 export const readingText = "This mandate is still pre-processing (Check back in a few minutes)";
 export const checkOutText = "Press CHECK OUT to work on this mandate.";
 export const heldText = (name: string) => `This mandate has been checked out by user ${name}`;
-const isReading = (state: State) => state === "received" || state === "extracting" || state === "indexing";
+/** Its text is being read. */
+export const isReading = (state: State) => state === "received" || state === "extracting" || state === "indexing";
 
 const yes = { allowed: true, reason: null };
 const no = (reason: string) => ({ allowed: false, reason });

@@ -185,6 +185,7 @@ test("the search of a client's page asks for reviewed orders and adds one; what 
     publication_date: null,
     state_code: "OH",
     state_name: "Ohio",
+    nationwide: false,
     all_industries: false,
     review_status_id: 6,
     periods: [],

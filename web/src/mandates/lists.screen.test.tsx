@@ -81,6 +81,7 @@ const found = {
   publication_date: null,
   state_code: "OH",
   state_name: "Ohio",
+  nationwide: false,
   all_industries: false,
   review_status_id: 6,
   periods: [{ from: "2020-03-16", to: null }],

@@ -13,6 +13,7 @@ const found = {
   publication_date: null,
   state_code: "OH",
   state_name: "Ohio",
+  nationwide: false,
   all_industries: false,
   review_status_id: 6,
   periods: [{ from: "2020-03-16", to: null }],
@@ -38,11 +39,11 @@ test("an order that names no industry says that it holds for all", async () => {
   expect(said.closest("li")?.textContent).toContain("Masks");
 });
 
-test("an order without a state holds everywhere once it was reviewed; before, nobody knows", async () => {
+test("an order that holds everywhere says so, in place of a state", async () => {
   const bare = { ...found, state_code: null, state_name: null };
   await search("/search-mandates?naics=722", [
-    { ...bare, title: "Masks" },
-    { ...bare, id: 58, title: "Ferries", review_status_id: 4 },
+    { ...bare, title: "Masks", nationwide: true },
+    { ...bare, id: 58, title: "Ferries" },
   ]);
   expect((await screen.findByText("Nationwide")).closest("li")?.textContent).toContain("Masks");
 });
@@ -59,13 +60,20 @@ test("before a search it says how one searches, each with an example that a pres
 
 test("a waiting order says what it lacks to be reviewed; one whose text is still read, or that is whole, nothing", async () => {
   signedInAs(13);
-  const bare = { title: null, author: null, state_code: null, impact: [], in_force: "" };
+  const bare = { title: null, lacking: ["Title", "Issuing authority", "State", "Impact", "In force"] };
   answering({
     "GET /mandates/queues/review": pageOf([
       rowOf({ id: 1, original_file_name: "bare.pdf", age: 0, ...bare }),
-      rowOf({ id: 2, original_file_name: "read.pdf", ...bare, review_status_id: 3 }),
+      rowOf({ id: 2, original_file_name: "read.pdf", title: null, review_status_id: 3 }),
       rowOf({ id: 3, title: "Whole" }),
-      rowOf({ id: 4, title: "Everywhere", author: null, state_code: null, nationwide: true }),
+      rowOf({
+        id: 4,
+        title: "Everywhere",
+        author: null,
+        lacking: ["Issuing authority"],
+        state_code: null,
+        nationwide: true,
+      }),
     ]),
   });
   await show(<QueueScreen />, "/queues/mandates", "/queues/mandates");

@@ -68,6 +68,7 @@ export const rowOf = (more: Partial<MandateRow> = {}): MandateRow => ({
   age: 3,
   created_on: "2026-01-15T15:00:00.000Z",
   in_force: "2020-03-16 to 2020-06-01",
+  lacking: [],
   impact: [3],
   clients: 0,
   ...more,

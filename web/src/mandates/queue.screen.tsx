@@ -14,7 +14,7 @@ import { Failed } from "../ui/words/Failed.tsx";
 import { Muted, Small } from "../ui/words/Quiet.tsx";
 import { StatusBadge } from "../ui/words/StatusBadge.tsx";
 import own from "./components/mandates.module.css";
-import { lackingOf, orderName } from "./components/words.ts";
+import { orderName } from "./components/words.ts";
 
 const sections = [
   { title: "Blocked", holds: (row: MandateRow) => row.review_status_id === 7 },
@@ -73,8 +73,6 @@ function Section({ title, rows }: { title: string; rows: readonly MandateRow[] }
 
 function QueueCard({ row }: { row: MandateRow }) {
   const blocked = row.review_status_id === 7;
-  // While the text is being read nobody can fill in anything.
-  const lacks = row.review_status_id < 4 ? [] : lackingOf(row);
   const place = row.state_code ?? (row.nationwide ? "US" : null);
   const meaning = blocked ? "bad" : row.is_escalated ? "wait" : undefined;
   return (
@@ -94,7 +92,7 @@ function QueueCard({ row }: { row: MandateRow }) {
             .filter(Boolean)
             .join(" · ")}
         </Small>
-        {lacks.length > 0 && <Small of="p">To be filled in: {lacks.join(", ")}</Small>}
+        {row.lacking.length > 0 && <Small of="p">To be filled in: {row.lacking.join(", ")}</Small>}
         {blocked && row.review_status_reason && <p>{row.review_status_reason}</p>}
       </div>
       <div className={own.marks}>

@@ -96,6 +96,15 @@ describe("the review", () => {
     expect((await set(lawyer, id, 6)).body.error).toBe(
       "Please complete: Title, Issuing authority, State, Impact, In force.",
     );
+    // The queue says the same before anybody tries, of one that is not read any more.
+    const { items } = await lawyer.call(mandates.library, { query: {} });
+    expect(items.find((row) => row.id === id)?.lacking).toEqual([
+      "Title",
+      "Issuing authority",
+      "State",
+      "Impact",
+      "In force",
+    ]);
   });
 
   test("MANDATES-23 MANDATES-24 role 13 escalates once, with or without a reason; role 7 does not; is_escalated is always said", async () => {

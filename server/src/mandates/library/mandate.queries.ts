@@ -14,9 +14,10 @@ import {
   mandates,
   mandateUploads,
 } from "../mandate.tables.ts";
-import { editOf, type OrderFacts, reviewMoves, steerOf } from "../mandates.policy.ts";
+import { editOf, isReading, type OrderFacts, reviewMoves, steerOf } from "../mandates.policy.ts";
 import { fileAddress, type MandateRecord, openedMandate, periodsOf } from "../records/order.queries.ts";
 import { clientsMatching } from "../selection/matching.queries.ts";
+import { lackingOf } from "./lacking.rules.ts";
 
 export async function readMandate(tx: Tx, { params }: InputFor<typeof operations.read>) {
   return mandateAnswer(tx, await openedMandate(tx, params.id));
@@ -211,32 +212,38 @@ async function rowsWhere(
       rows.flatMap(({ own }) => [own.createdBy, ...(own.checkedOutTo === null ? [] : [own.checkedOutTo])]),
     ),
   ]);
-  return rows.map(({ own, file, stateName }) => ({
-    id: own.id,
-    title: own.title,
-    author: own.author,
-    order_number: own.orderNumber,
-    publication_date: own.publicationDate,
-    state_code: own.stateCode,
-    state_name: stateName,
-    nationwide: own.nationwide,
-    review_status_id: reviewStatusIds[own.state],
-    review_status_reason: own.reviewStatusReason,
-    checked_out_to: own.checkedOutTo,
-    checked_out_to_name: own.checkedOutTo === null ? null : (names.get(own.checkedOutTo) ?? personName.fallback),
-    is_escalated: own.isEscalated,
-    priority: own.priority,
-    priority_reason: own.priorityReason,
-    original_file_name: file,
-    uploaded_by: names.get(own.createdBy) ?? personName.fallback,
-    age: Math.floor((tx.now.getTime() - own.createdOn.getTime()) / 86_400_000),
-    created_on: own.createdOn,
-    in_force: (periods.get(own.id) ?? [])
-      .map(({ from, to }) => (to === null ? `from ${from}` : `${from} to ${to}`))
-      .join(", "),
-    impact: impacts.filter(({ mandate }) => mandate === own.id).map(({ choice }) => choice),
-    clients: used.get(own.id) ?? 0,
-  }));
+  return rows.map(({ own, file, stateName }) => {
+    const impact = impacts.filter(({ mandate }) => mandate === own.id).map(({ choice }) => choice);
+    const has = { impact: impact.length > 0, period: periods.has(own.id) };
+    return {
+      id: own.id,
+      title: own.title,
+      author: own.author,
+      order_number: own.orderNumber,
+      publication_date: own.publicationDate,
+      state_code: own.stateCode,
+      state_name: stateName,
+      nationwide: own.nationwide,
+      review_status_id: reviewStatusIds[own.state],
+      review_status_reason: own.reviewStatusReason,
+      checked_out_to: own.checkedOutTo,
+      checked_out_to_name: own.checkedOutTo === null ? null : (names.get(own.checkedOutTo) ?? personName.fallback),
+      is_escalated: own.isEscalated,
+      priority: own.priority,
+      priority_reason: own.priorityReason,
+      original_file_name: file,
+      uploaded_by: names.get(own.createdBy) ?? personName.fallback,
+      age: Math.floor((tx.now.getTime() - own.createdOn.getTime()) / 86_400_000),
+      created_on: own.createdOn,
+      in_force: (periods.get(own.id) ?? [])
+        .map(({ from, to }) => (to === null ? `from ${from}` : `${from} to ${to}`))
+        .join(", "),
+      impact,
+      // While the text is read nobody can fill in anything.
+      lacking: isReading(own.state) ? [] : lackingOf(own, has),
+      clients: used.get(own.id) ?? 0,
+    };
+  });
 }
 
 /** How many clients in scope use each order. */

@@ -15,18 +15,18 @@ import {
   type Tx,
 } from "../../platform/index.ts";
 import { clientMandates } from "../clientMandate.tables.ts";
-import { mandates } from "../mandate.tables.ts";
+import { mandateImpacts, mandates } from "../mandate.tables.ts";
 import { tellMandate } from "../mandates.events.ts";
-import { type MandateRecord, openedMandate } from "../records/order.queries.ts";
+import { isReading } from "../mandates.policy.ts";
+import { type MandateRecord, openedMandate, periodsOf } from "../records/order.queries.ts";
 import { attorneysMatching } from "../selection/matching.queries.ts";
-import { lackingOf } from "./lacking.queries.ts";
+import { lackingOf } from "./lacking.rules.ts";
 import { factsOfOrder } from "./mandate.queries.ts";
 import { processMandate } from "./processing.jobs.ts";
 import { renewSaid } from "./said.commands.ts";
 
 type Name = MoveNameOf<typeof mandateLifecycle>;
 const orders = living(mandateLifecycle, mandates);
-const isReading = ({ state }: MandateRecord) => reviewStatusIds[state] <= 3;
 const nobody = { checkedOutTo: null, checkedOutAt: null, checkedOutSeenAt: null };
 
 export async function readReviewRecord(tx: Tx, { params }: InputFor<typeof operations.reviewRecord>) {
@@ -60,7 +60,7 @@ async function write(tx: Tx, row: MandateRecord, name: Name, { set, reason }: St
 export async function setReview(tx: Tx, { params, body }: InputFor<typeof operations.setReview>) {
   const row = await openedMandate(tx, params.id, "update");
   const { review_status: to, review_status_reason: reason = "" } = body;
-  if (isReading(row)) throw new Refusal("pre_processing");
+  if (isReading(row.state)) throw new Refusal("pre_processing");
   // Who comes second to a check-out is told by whom, whatever version was read.
   if (to !== 5) await demandVersion(tx, body.version, { version: row.version, by: null, at: null });
   if (to === 4) await toAvailable(tx, row, reason);
@@ -109,7 +109,9 @@ async function review(tx: Tx, row: MandateRecord): Promise<void> {
   if (row.state === "blocked") throw new Refusal("state_changed");
   if (row.state === "checked_out" && !isMine(tx, row)) throw await heldRefusal(tx, row);
   if (row.state === "available" && !can(tx.actor, "mandates.steer")) throw new Refusal("forbidden");
-  const lacking = await lackingOf(tx, row);
+  const impact = await tx.db.select().from(mandateImpacts).where(eq(mandateImpacts.mandate, row.id)).limit(1);
+  const period = (await periodsOf(tx, [row.id])).has(row.id);
+  const lacking = lackingOf(row, { impact: impact.length > 0, period });
   if (lacking.length > 0) throw new Refusal("incomplete", { details: { fields: lacking.join(", ") } });
   await write(tx, row, "review", { set: { ...nobody, reviewedBy: tx.actor.userId, reviewedAt: tx.now } });
   await renewSaid(tx, row.id);

@@ -141,6 +141,7 @@ async function itemsOf(tx: Tx, ids: readonly number[], words: SQL | null) {
         publication_date: own.publicationDate,
         state_code: own.stateCode,
         state_name: stateName,
+        nationwide: own.nationwide,
         all_industries: forAll,
         review_status_id: reviewStatusIds[own.state],
         periods: periods.get(id) ?? [],

@@ -16,8 +16,7 @@ interface Props {
 
 /** An order that a search found, with the passages that hold its words. */
 export function FoundCard({ order, onShow, children }: Props) {
-  // One that was reviewed has a state, or holds everywhere.
-  const place = order.state_code ?? (order.review_status_id === 6 ? "Nationwide" : null);
+  const place = order.state_code ?? (order.nationwide ? "Nationwide" : null);
   const title = order.title ?? "No data for title";
   return (
     <li>

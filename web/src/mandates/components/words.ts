@@ -1,4 +1,3 @@
-import type { MandateRow } from "@refundry/contract/mandates";
 import { dateText } from "../../base/instants.ts";
 import type { Meaning } from "../../ui/words/StatusBadge.tsx";
 
@@ -26,15 +25,6 @@ export const orderName = ({ id, title, original_file_name: file }: Named): strin
 
 export const periodWords = ({ from, to }: { from: string; to: string | null }): string =>
   to === null ? `from ${dateText(from)}` : `${dateText(from)} to ${dateText(to)}`;
-
-/** What an order lacks to be marked as reviewed, by the names of its fields (13, 5.2). */
-export const lackingOf = ({ title, author, nationwide, state_code: state, impact, in_force: days }: MandateRow) => [
-  ...(title ? [] : ["Title"]),
-  ...(author ? [] : ["Issuing authority"]),
-  ...(nationwide || state ? [] : ["State"]),
-  ...(impact.length > 0 ? [] : ["Impact"]),
-  ...(days ? [] : ["In force"]),
-];
 
 const preProcessing = "This mandate is still pre-processing (Check back in a few minutes)";
 
