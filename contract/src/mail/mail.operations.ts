@@ -14,10 +14,11 @@ export const mailRowSchema = z.strictObject({
   created_at: instantCodec,
   to: z.string(),
   subject: z.string(),
-  outcome: z.enum(mailOutcomes),
-  /** No mail server had it: where it was sent, it stands in this mailbox alone. */
-  kept: z.boolean(),
+  /** `kept`: no mail server had it, and it stands in this mailbox alone. */
+  outcome: z.enum([...mailOutcomes, "kept"]),
 });
+
+export type MailStanding = z.input<typeof mailRowSchema>["outcome"];
 
 export const mail = {
   mailbox: operation({

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { mail } from "@refundry/contract/mail";
+import type { MailStanding, mail } from "@refundry/contract/mail";
 import type { InputFor } from "@refundry/contract/platform";
 import { and, eq, notInArray, sql } from "drizzle-orm";
 import {
@@ -16,16 +16,17 @@ import {
   writtenMail,
 } from "../platform/index.ts";
 
+const { toAddress, subject, outcome, transport } = mailMessages;
+/** What was sent while no mail server was set went nowhere; mails of a time with one left by that. */
+const standing = sql<MailStanding>`case when ${outcome} = 'sent' and ${transport} is distinct from 'smtp' then 'kept' else ${outcome} end`;
+
 const row = {
   id: mailMessages.id,
   created_at: mailMessages.createdAt,
   to: mailMessages.toAddress,
   subject: mailMessages.subject,
-  outcome: mailMessages.outcome,
-  /** It stands here and went nowhere: mails of a time with a mail server left by that. */
-  kept: sql<boolean>`${mailMessages.transport} is distinct from 'smtp'`,
+  outcome: standing,
 };
-const { toAddress, subject, outcome } = mailMessages;
 const mails = {
   table: mailMessages,
   row,
@@ -33,10 +34,10 @@ const mails = {
     created_at: mailMessages.createdAt,
     to: sql`lower(${toAddress})`,
     subject: sql`lower(${subject})`,
-    outcome,
+    outcome: standing,
   },
   standard: "-created_at",
-  words: sql`concat_ws(E'\n', ${toAddress}, ${subject}, replace(${outcome}, '_', ' '))`,
+  words: sql`concat_ws(E'\n', ${toAddress}, ${subject}, replace(${standing}, '_', ' '))`,
 };
 
 /** What waits for its time, or was taken back before, never came here. */

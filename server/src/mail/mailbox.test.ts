@@ -39,6 +39,21 @@ test("the mailbox is sorted by every column that it shows, and searched in what 
   expect(await subjects({ q: "%a" })).toEqual([]);
 });
 
+test("what was sent without a mail server was kept here; what one had was sent, also in a file", async () => {
+  const beta = async () =>
+    (await admin.call(mail.mailbox, { query: {} })).items.find(({ subject }) => subject === "Beta")?.outcome;
+  const become = (words: string) => world.owner.query(`update mail_messages set ${words} where subject = 'Beta'`);
+  await become("outcome = 'sent', transport = null");
+  expect(await beta()).toBe("kept");
+  expect(await subjects({ q: "kept" })).toEqual(["Beta"]);
+  await become("transport = 'smtp'");
+  expect(await beta()).toBe("sent");
+  const file = await admin.try(mail.mailbox, { query: { format: "csv", q: "beta" } });
+  expect((parse(file.bytes, { bom: true, columns: true }) as Record<string, string>[])[0]?.outcome).toBe("sent");
+  await become("outcome = 'failed', transport = null");
+  expect(await beta()).toBe("failed");
+});
+
 test("its pages follow each other in the order asked for", async () => {
   const first = await admin.call(mail.mailbox, { query: { sort: "to", limit: 2 } });
   expect([first.items.map(({ to }) => to), first.total]).toEqual([["Ann@example.test", "mia@example.test"], 3]);

@@ -16,7 +16,7 @@ import { StatusBadge } from "../ui/words/StatusBadge.tsx";
 import { useFileLink } from "../ui/words/useFileLink.ts";
 import { LetterText } from "./components/LetterText.tsx";
 import { MailPlays } from "./components/MailPlays.tsx";
-import { mailboxState, mailboxWords } from "./components/mailWords.ts";
+import { mailboxStates, mailboxWords } from "./components/mailWords.ts";
 
 const list = listOf(api.mail.mailbox);
 type Row = RowOf<typeof list>;
@@ -35,9 +35,11 @@ const columns: readonly Column<Row>[] = [
   {
     key: "outcome",
     title: "Outcome",
-    value: (row) => mailboxState(row).word,
+    value: (row) => mailboxStates[row.outcome].word,
     words: mailboxWords,
-    cell: (row) => <StatusBadge meaning={mailboxState(row).meaning}>{mailboxState(row).word}</StatusBadge>,
+    cell: (row) => (
+      <StatusBadge meaning={mailboxStates[row.outcome].meaning}>{mailboxStates[row.outcome].word}</StatusBadge>
+    ),
     width: "140px",
   },
 ];
@@ -104,7 +106,7 @@ function Message({ onClose }: { onClose: () => void }) {
               facts={[
                 ["To", mail.to],
                 ["Written", instantText(mail.created_at)],
-                ["Outcome", mailboxState(mail).word],
+                ["Outcome", mailboxStates[mail.outcome].word],
               ]}
             />
             <MailPlays id={mail.id} to={mail.to} />

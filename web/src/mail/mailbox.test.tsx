@@ -12,8 +12,7 @@ const mail = {
   created_at: "2026-01-02T10:00:00.000Z",
   to: "ann@x.test",
   subject: "Hello",
-  outcome: "sent",
-  kept: true,
+  outcome: "kept",
 };
 
 test("beyond 50,000 mails the server sorts and filters the windows", async () => {
@@ -26,7 +25,7 @@ test("beyond 50,000 mails the server sorts and filters the windows", async () =>
 });
 
 test("a mail that no mail server had was kept here, and is no success; one of an earlier server was sent", async () => {
-  const left = { ...mail, id: 2, subject: "Gone", kept: false };
+  const left = { ...mail, id: 2, subject: "Gone", outcome: "sent" };
   answering({ "GET /mailbox": { body: { items: [mail, left], total: 2, next: null } } });
   await show(<MailboxScreen />);
   expect((await screen.findByText("Kept here")).dataset.meaning).toBe("na");

@@ -14,14 +14,13 @@ export const mailStates: Record<State, { meaning: Meaning; word: string }> = {
   cancelled: { meaning: "na", word: "Cancelled" },
 };
 
-const kept = { meaning: "na", word: "Kept here" } as const;
-
 /** The same in the built-in mailbox: what no mail server had did not leave. */
-export const mailboxState = (row: { outcome: State; kept: boolean }) =>
-  row.outcome === "sent" && row.kept ? kept : mailStates[row.outcome];
+export const mailboxStates = { ...mailStates, kept: { meaning: "na", word: "Kept here" } } as const;
 
-export const stateWords = Object.fromEntries(Object.entries(mailStates).map(([name, { word }]) => [name, word]));
-export const mailboxWords = { ...stateWords, sent: kept.word };
+const wordsOf = (states: Readonly<Record<string, { word: string }>>) =>
+  Object.fromEntries(Object.entries(states).map(([name, { word }]) => [name, word]));
+export const stateWords = wordsOf(mailStates);
+export const mailboxWords = wordsOf(mailboxStates);
 
 export const recipientStates: Record<HistoryMail["recipients"][number]["state"], { meaning: Meaning; word: string }> = {
   waiting: { meaning: "wait", word: "Waiting" },
