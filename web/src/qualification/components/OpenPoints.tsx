@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { Points } from "../../ui/panels/Arranged.tsx";
 
-/** Where on the page a point is closed. */
+/** Where on the page a point is closed, by how it begins: titles of orders may say anything (14, 5.5). */
 const places = [
-  [/checklist/, "documents"],
-  [/receipts|quarter/i, "quarters"],
-  [/^Not decided|mandate/i, "mandates"],
+  [/^(Not decided|Changed since its approval)/, "mandates"],
+  [/checklists (is|are) not ticked$/, "documents"],
+  [/^(Receipts of|Accept the receipts)/, "quarters"],
 ] as const;
 
 /** What is open before finalizing, each leading to where it is closed. */
