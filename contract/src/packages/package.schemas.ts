@@ -9,6 +9,9 @@ import { draftAnswers } from "./draftAnswer.schemas.ts";
 import { packageJobLifecycle } from "./packageJob.lifecycle.ts";
 
 export const packageStatuses = ["draft", "final", "2020-supplement", "peo-claim"] as const;
+/** A final, or the claim file that stands in its place for who files through a PEO (07, 2.2). */
+export const isFinalKind = (status: (typeof packageStatuses)[number]): boolean =>
+  status === "final" || status === "peo-claim";
 export type PackageStatus = (typeof packageStatuses)[number];
 
 /** Kinds as the addresses of lists name them (07, 4). */

@@ -1,4 +1,4 @@
-import type { PackageRow } from "@refundry/contract/packages";
+import { isFinalKind, type PackageRow } from "@refundry/contract/packages";
 import { compareQuarters, type Quarter, quarterKey } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../base/api.ts";
@@ -77,7 +77,7 @@ function Missing({ client, rows }: Lacking) {
   if (!review?.finalized || review.package_missing.length === 0) return null;
   const { at } = review.finalized;
   const isMade = ({ id, status, created }: PackageRow) =>
-    id !== null && (status === "final" || status === "peo-claim") && Date.parse(created) >= Date.parse(at);
+    id !== null && isFinalKind(status) && Date.parse(created) >= Date.parse(at);
   // The reasons of then may be gone; nothing is said before that is known.
   const isPossible = readiness ? readiness.final.ready || readiness.peo_claim.ready : asks;
   if (isPossible || rows.some(isMade)) return null;

@@ -222,6 +222,7 @@ test.each([
   [[{ id: null, label: "Final 1", status: "final", outdated: [] }], "Packagefinal can be made"],
   [[{ id: 4, label: "Final 1", status: "final", outdated: [] }], "PackageFinal 1, Mar 4, 2026"],
   [[{ id: 4, label: "Final 1", status: "final", outdated: ["taxable wages"] }], "PackageFinal 1 is outdated"],
+  [[{ id: 5, label: "PEO Claim File 1", status: "peo-claim", outdated: [] }], "PackagePEO Claim File 1, Mar 4, 2026"],
 ])("the package says what was made last, and whether it still holds: %j", async (made, text) => {
   signedInAs(roles.admin);
   const rows = made.map((one) => ({ ...one, created: "2026-03-04T12:00:00Z" }));

@@ -1,6 +1,6 @@
 import type { Blocker, Readiness } from "@refundry/contract/calculations";
 import { claimAnchor, claimFieldAddress, type Owners } from "@refundry/contract/claims";
-import { draftAnswers, type PackageRow } from "@refundry/contract/packages";
+import { draftAnswers, isFinalKind, type PackageRow } from "@refundry/contract/packages";
 import { formatMoney, productQuarters, type Quarter } from "@refundry/contract/values";
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -153,7 +153,7 @@ interface Checklist {
   others: readonly Blocker[];
   /** Names on the payroll that are to be checked. */
   suspects: number;
-  /** The newest one. */
+  /** The newest one, or what stands in its place. */
   final: PackageRow | undefined;
 }
 
@@ -179,7 +179,7 @@ function useChecklist({ client, annual, opensAdmin }: Props): Checklist {
   const found = readiness.data;
   if (!rounds || !owners || !wages || !counts || (mayAsk && (readiness.isPending || packages.isPending)))
     return { items: null, others: [], suspects: 0, final: undefined };
-  const final = packages.data?.items.find(({ id, status }) => id !== null && status === "final");
+  const final = packages.data?.items.find(({ id, status }) => id !== null && isFinalKind(status));
   // Nothing is open for a final that stands and holds.
   const isOpen = final === undefined || final.outdated.length > 0;
   const quarters = annual ? annualQuarters : productQuarters;

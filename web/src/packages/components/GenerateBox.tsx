@@ -46,9 +46,9 @@ export function startsFinal(rows: readonly PackageRow[], readiness: Pick<Readine
 }
 
 /**
- * Whether the switch is on. It starts by its rule or as it was left, and on for who was led here to make a final that nothing blocks: afterwards only a hand moves it, so that a button never
- * comes to make another package while somebody looks at it. A request forgets where it stood: it is off while the package is made,
- * and starts anew by its rule once that is there.
+ * Whether the switch is on. It starts by its rule or as it was left, and on for who was led here to make a final that nothing
+ * blocks: afterwards only a hand moves it, so that a button never comes to make another package while somebody looks at it. A
+ * request forgets where it stood: it is off while the package is made, and starts anew by its rule once that is there.
  */
 function useFinalSwitch({ client, ordered, rows, readiness, fresh, running }: Omit<ChoiceProps, "onStart">) {
   const newest = rows.find(({ id }) => id !== null)?.id ?? null;

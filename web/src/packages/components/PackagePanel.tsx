@@ -1,4 +1,4 @@
-import type { PackageRow } from "@refundry/contract/packages";
+import { isFinalKind, type PackageRow } from "@refundry/contract/packages";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { api } from "../../base/api.ts";
@@ -69,7 +69,7 @@ export function PackagePanel({ client, clientName }: { client: number; clientNam
 
 /** Whether what was filed still holds: the newest final, or the claim file that stands in its place, is with the IRS. */
 function isShipped(rows: readonly PackageRow[]): boolean {
-  const newest = rows.find(({ id, status }) => id !== null && (status === "final" || status === "peo-claim"));
+  const newest = rows.find(({ id, status }) => id !== null && isFinalKind(status));
   return newest !== undefined && newest.shipped_on !== null && newest.outdated.length === 0;
 }
 
