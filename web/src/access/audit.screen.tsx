@@ -11,12 +11,13 @@ import { noTrailWords, type TrailWords, trailWordsQuery } from "../base/trailWor
 import { SearchLine } from "../ui/form/SearchLine.tsx";
 import { openedPart } from "../ui/panels/openedPart.tsx";
 import { Page } from "../ui/panels/Page.tsx";
+import { comfortableRowHeight } from "../ui/table/body.ts";
 import type { Column } from "../ui/table/columns.ts";
 import { type PageRequest, useWindows } from "../ui/table/rows.ts";
 import { TableFrame } from "../ui/table/TableFrame.tsx";
+import { Wrapped } from "../ui/table/Wrapped.tsx";
 import { AuditFilters } from "./components/AuditFilters.tsx";
 import { AuditStrip } from "./components/AuditStrip.tsx";
-import styles from "./components/audit.module.css";
 import { type AuditSearch, useAuditSearch } from "./components/auditAddress.ts";
 import { actionOf, changeText, type Entry, recordOf } from "./components/auditWords.ts";
 
@@ -57,7 +58,7 @@ const columnsIn = (words: TrailWords): readonly Column<Entry>[] => [
     key: "change",
     title: "Change",
     value: (one) => changeText(one, words),
-    cell: (one) => <span className={styles.change}>{changeText(one, words)}</span>,
+    cell: (one) => <Wrapped>{changeText(one, words)}</Wrapped>,
     width: "minmax(200px, 2.4fr)",
   },
   // Stands in the entry; few ask for it.
@@ -120,7 +121,7 @@ export function AuditScreen() {
           columns={columnsIn(words)}
           rows={rows}
           rowKey={(one) => one.id}
-          rowHeight={44}
+          rowHeight={comfortableRowHeight}
           text=""
           onOpen={(one) => open(String(one.id))}
           empty={{ text: "No entries match these filters." }}

@@ -17,7 +17,7 @@ import { formsAndAll } from "./components/formAddress.ts";
 import { OwedDocuments } from "./components/OwedDocuments.tsx";
 import { removing } from "./components/removing.ts";
 import { Score } from "./components/Score.tsx";
-import { useCompleteAddress, useFormOrAllAddress } from "./components/useFormAddress.ts";
+import { useCompleteAddress, useFormAddress } from "./components/useFormAddress.ts";
 import { type Asked, ReasonDialog } from "./reason.dialog.tsx";
 
 const columnsOf = (isOpen: (id: number) => boolean): readonly Column<RequiredClient>[] => [
@@ -92,7 +92,7 @@ function useCounts(complete: boolean): Partial<Record<FormNumber | "all", number
 
 /** What clients owe, who is longest in the system first; a row unfolds its documents (08, 2.6). */
 export function RequiredDocumentsScreen() {
-  const [form, choose] = useFormOrAllAddress();
+  const [form, choose] = useFormAddress(formsAndAll);
   const [complete, showComplete] = useCompleteAddress();
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
   const [removed, setRemoved] = useState<Asked | null>(null);

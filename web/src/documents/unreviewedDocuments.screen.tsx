@@ -50,7 +50,7 @@ function useWaiting(): Partial<Record<FormNumber, number>> {
 
 /** Clients whose files nobody reviewed yet; a row leads to its documents (08, 2.7), and who reviews takes one file after another. */
 export function UnreviewedDocumentsScreen() {
-  const [form, choose] = useFormAddress();
+  const [form, choose] = useFormAddress(forms);
   const navigate = useNavigate();
   const reviews = useMay("documents.review");
   const [reviewing, { open, close }] = useDisclosure(false);

@@ -4,12 +4,13 @@ import type { WaitingKind } from "../../platform/index.ts";
 import { documentSuggestions } from "../documentText.tables.ts";
 import { requirements } from "../requirement.tables.ts";
 import { awaitingReview, uploads } from "../upload.tables.ts";
+import { isHandedIn } from "./requirement.queries.ts";
 
 /** Documents for which a file came that nobody has looked through (`handed_in` of a requirement). */
 const handedIn = sql`(select count(distinct ${documentSuggestions.requirement}) from ${uploads}
-  join ${documentSuggestions} on ${documentSuggestions.upload} = ${uploads.id} and ${documentSuggestions.said}
+  join ${documentSuggestions} on ${documentSuggestions.upload} = ${uploads.id}
   join ${requirements} on ${requirements.id} = ${documentSuggestions.requirement}
-  where ${and(eq(uploads.client, clients.id), awaitingReview, eq(requirements.documentStatus, 0), isNull(requirements.removedAt), requirements.applicable)})`;
+  where ${and(eq(uploads.client, clients.id), isHandedIn, eq(requirements.documentStatus, 0), isNull(requirements.removedAt), requirements.applicable)})`;
 /** Files that were handed in and that nobody has looked through: what they are is not known yet. */
 const unread = sql`(select count(*) from ${uploads} where ${and(eq(uploads.client, clients.id), awaitingReview)})`;
 

@@ -68,13 +68,16 @@ async function onWire(tx: Tx, rows: readonly Row[]) {
   }));
 }
 
+/** A file that whoever handed it in said is a document, and that nobody has reviewed. */
+export const isHandedIn = and(documentSuggestions.said, awaitingReview);
+
 /** By requirement: when a file came that whoever handed it in said it is, and that nobody has reviewed. */
 async function handedInFor(tx: Tx, ids: readonly number[]): Promise<Map<number, Date>> {
   const rows = await tx.db
     .select({ id: documentSuggestions.requirement, at: max(uploads.createdOn) })
     .from(documentSuggestions)
     .innerJoin(uploads, eq(uploads.id, documentSuggestions.upload))
-    .where(and(inArray(documentSuggestions.requirement, [...ids, 0]), documentSuggestions.said, awaitingReview))
+    .where(and(inArray(documentSuggestions.requirement, [...ids, 0]), isHandedIn))
     .groupBy(documentSuggestions.requirement);
   return new Map(rows.flatMap(({ id, at }) => (at === null ? [] : [[id, at]])));
 }

@@ -7,7 +7,7 @@ import { dateText } from "../../base/instants.ts";
 import { ChoiceField } from "../../ui/form/fields.tsx";
 import { Stack } from "../../ui/panels/Arranged.tsx";
 import { useNarrow } from "../../ui/panels/useNarrow.ts";
-import { usualRowHeight } from "../../ui/table/body.ts";
+import { comfortableRowHeight, usualRowHeight } from "../../ui/table/body.ts";
 import type { Column } from "../../ui/table/columns.ts";
 import { useWindows } from "../../ui/table/rows.ts";
 import { TableCards } from "../../ui/table/TableCards.tsx";
@@ -38,8 +38,6 @@ const noneText = {
   left_out: "No row is left out.",
 } as const;
 
-const tallRow = 40;
-
 interface Props {
   preview: PayrollPreview;
   changes: PreviewChanges;
@@ -53,7 +51,7 @@ export function PayrollRows({ preview, changes }: Props) {
   const none = filter === "all" || filter === "errors" || preview.counts[filter] > 0 ? null : noneText[filter];
   const narrow = useNarrow();
   // What is wrong is read whole: two lines of it fit in a row.
-  const rowHeight = preview.counts.errors + preview.counts.warnings > 0 ? tallRow : usualRowHeight;
+  const rowHeight = preview.counts.errors + preview.counts.warnings > 0 ? comfortableRowHeight : usualRowHeight;
   const Rows = narrow ? TableCards : TableGrid;
   const rows = useWindows<PreviewRow>({
     key: [...api.claims.payrollPreviewRows.key(), preview.id, filter],

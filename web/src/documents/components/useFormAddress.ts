@@ -1,21 +1,14 @@
 import type { FormNumber } from "@refundry/contract/documents";
 import { useSearch } from "@tanstack/react-router";
 import { useChangeAddress } from "../../ui/table/address.ts";
-import { forms, formsAndAll } from "./formAddress.ts";
 
-export function useFormAddress(): [FormNumber, (form: FormNumber) => void] {
+/** The form that the address names among those offered; 941 where it names none. */
+export function useFormAddress<Form extends FormNumber | "all">(
+  offered: readonly Form[],
+): [Form | "941", (form: Form) => void] {
   const search: Record<string, unknown> = useSearch({ strict: false });
-  const change = useChangeAddress<{ type: FormNumber }>();
-  const form = forms.find((one) => one === String(search.type)) ?? "941";
-  return [form, (type) => change({ type })];
-}
-
-/** The same where clients of all forms may be chosen together. */
-export function useFormOrAllAddress(): [FormNumber | "all", (form: FormNumber | "all") => void] {
-  const search: Record<string, unknown> = useSearch({ strict: false });
-  const change = useChangeAddress<{ type: FormNumber | "all" }>();
-  const form = formsAndAll.find((one) => one === String(search.type)) ?? "941";
-  return [form, (type) => change({ type })];
+  const change = useChangeAddress<{ type: Form }>();
+  return [offered.find((one) => one === String(search.type)) ?? "941", (type) => change({ type })];
 }
 
 export function useCompleteAddress(): [boolean, (complete: boolean) => void] {
