@@ -72,6 +72,20 @@ test("a scan and a picture of a paper are found by what stands on them, a file w
   expect(searchable).toEqual([true, true, false]);
 });
 
+test("a hit says what its file was handed in as and when; where the name has the words, how its first page begins", async () => {
+  const { id } = await world.given.client();
+  const { id: upload, created_on } = await handedIn(admin, id, "jackalope.txt", "It begins here, with a hippogriff.");
+  await world.jobsDone();
+  const of = { upload, upload_type: "filedrop", created_on };
+  expect(await found("hippogriff")).toMatchObject([{ ...of, page: 1 }]);
+  const [named] = await found("jackalope");
+  expect(named).toMatchObject({ ...of, page: null });
+  expect(named?.excerpt).toEqual([{ text: expect.stringContaining("It begins here"), marked: false }]);
+  // Nothing is shown of a file that has no text.
+  await world.owner.query("delete from document_pages where file = (select file from uploads where id = $1)", [upload]);
+  expect((await found("jackalope"))[0]?.excerpt).toEqual([]);
+});
+
 test("files that are in no group, such as those of a package, are found neither by a word nor by their name", async () => {
   const { id } = await world.given.client();
   const { id: upload } = await handedIn(admin, id, "basilisk.txt", "Here stands cockatrice.");
