@@ -50,6 +50,14 @@ test("what was sent without a mail server was kept here; what one had was sent, 
   expect(await beta()).toBe("sent");
   const file = await admin.try(mail.mailbox, { query: { format: "csv", q: "beta" } });
   expect((parse(file.bytes, { bom: true, columns: true }) as Record<string, string>[])[0]?.outcome).toBe("sent");
+  // The same of both when they are sorted.
+  await world.owner.query("update mail_messages set outcome = 'sent', transport = null where subject = 'gamma'");
+  const sorted = async (sort: string) =>
+    (await subjects({ sort })).filter((subject) => ["Beta", "gamma"].includes(subject));
+  expect([await sorted("outcome"), await sorted("-outcome")]).toEqual([
+    ["gamma", "Beta"],
+    ["Beta", "gamma"],
+  ]);
   await become("outcome = 'failed', transport = null");
   expect(await beta()).toBe("failed");
 });

@@ -86,6 +86,22 @@ describe("what waits for the people of a client", () => {
     for (const file of left)
       await admin.call(documents.mark, { params: { id: file.id }, body: { reason: "It cannot be read." } });
     expect((await of(own, "owed", id))?.[0]).toBe("2 documents outstanding");
+    // Of a document that is there, another file that waits is none of one that is outstanding.
+    const [kept] = [await hand("kept.txt", first), await hand("twin.txt", first)];
+    expect((await of(own, "owed", id))?.[0]).toBe("1 document outstanding (2 files are with us for review)");
+    await admin.call(documents.mark, { params: { id: kept.id }, body: { document: first ?? 0, document_status: 1 } });
+    expect((await of(own, "owed", id))?.[0]).toBe("1 document outstanding (1 file is with us for review)");
+  });
+
+  test("a file that came for a document which does not apply any more stands for none of those outstanding", async () => {
+    const { id, own } = await ownCompany();
+    const { outstanding } = await own.call(documents.uploads, { params: { id } });
+    const loan = outstanding.find(({ document_name }) => document_name === "PPP Form 3508 2020");
+    const fields = { document: String(loan?.requirement_id) };
+    expect((await handingIn(own, id, "loan.txt", textFile("loan.txt"), fields)).status).toBe(201);
+    expect((await of(own, "owed", id))?.[0]).toBe("14 documents outstanding (1 file is with us for review)");
+    await admin.call(claims.createRound, { params: { id }, body: { number: 1, did_not_receive: true } });
+    expect((await of(own, "owed", id))?.[0]).toBe("14 documents outstanding (1 file is with us for review)");
   });
 
   test("files that were not accepted stand there until another one comes, of a claim that is not filed", async () => {

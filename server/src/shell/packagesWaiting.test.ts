@@ -55,6 +55,12 @@ test("a package just made is not to be compared; it is once the claim says somet
   const own = await world.as(person);
   const toSign = async () => (await waiting(own)).sign?.items.map(({ client }) => client);
   expect(await toSign()).toEqual([id]);
+  // Who ships waits for its signed pages, too; on hold nobody does.
+  expect(await textOf("signing")).toBe("no signed pages yet");
+  const hold = (on_hold: boolean) => admin.call(clients.update, { params: { id }, body: { on_hold } });
+  await hold(true);
+  expect(await textOf("signing")).toBeUndefined();
+  await hold(false);
   await enter("123456.78");
   // A draft is past once the final is made: what is outdated is the final, and it stands among the finals.
   expect(await compared()).toBeUndefined();
@@ -82,4 +88,12 @@ test("what came back signed waits to be submitted, and then to be shipped, where
   const quarters = [{ year: 2021, quarter: 1 as const }];
   await admin.call(packages.submit, { params: { id: client }, body: { upload, package: paper, quarters } });
   expect(await ship()).toEqual(["submitted, not shipped", path]);
+  const [{ id: submission = 0, version = 0 } = {}] = (
+    await admin.call(packages.submissions, { params: { id: client } })
+  ).items;
+  await admin.call(packages.removeSubmission, {
+    params: { id: submission },
+    body: { version, keep_file: true },
+  } as never);
+  expect(await ship()).toEqual(["signed: submit it", path]);
 });
