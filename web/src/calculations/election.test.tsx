@@ -42,5 +42,6 @@ test.each([
     text && `${text}: by the preceding quarter there is a ground. Open the qualification`,
   );
   expect(calls.map(({ search }) => search.get("kind"))).toEqual(role === 6 ? [] : ["draft"]);
+  expect(await shown("QUARTER_NOT_ELIGIBLE", "draft")).toBeNull();
   expect(await shown("OTHER", "final")).toBeNull();
 });

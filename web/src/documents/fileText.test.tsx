@@ -102,6 +102,16 @@ test("hits stand with client, file, page and the words marked, and open a previe
   expect(await dialog.findByText("This type of file has no preview.")).toBeTruthy();
 });
 
+test("a hit by its name says how the file begins, and names no page", async () => {
+  signedInAs(4);
+  const named = { ...hit, page: null, excerpt: [{ text: "Dear client", marked: false }] };
+  answering({ "GET /documents/search": { body: { items: [named], total: 1, next: null } } });
+  await show(<DocumentSearchScreen />, "/documents/search?q=letter", "/documents/search");
+  const list = within(await screen.findByRole("list", { name: "Hits" }));
+  expect(list.getByText("Dear client")).toBeTruthy();
+  expect(list.queryByText(/^page/)).toBeNull();
+});
+
 test("without a hit it says so", async () => {
   signedInAs(4);
   answering({ "GET /documents/search": { body: { items: [], total: 0, next: null } } });

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { todayHere } from "../base/localTimes.ts";
 import { queryClient } from "../base/queries.ts";
 import { answering, inNarrowWindow, show, signedInAs } from "../ui/testing.tsx";
 import { ContractorHome } from "./components/ContractorHome.tsx";
@@ -155,6 +156,7 @@ describe("of a contractor", () => {
       named(1, "Newest"),
       named(2, "Ready", { status: ready }),
       named(3, "Some day", { next_follow_up: "2099-01-02" }),
+      named(7, "Today", { next_follow_up: todayHere() }),
       named(4, "Lately", { next_follow_up: "2020-01-03" }),
       named(5, "Long ago", { next_follow_up: "2020-01-02", status: ready }),
       named(6, "Gone", { status: closed }),
@@ -162,10 +164,10 @@ describe("of a contractor", () => {
     const table = await screen.findByRole("grid", { name: "Leads" });
     const [, ...rows] = within(table).getAllByRole("row");
     expect(rows.map((row) => within(row).getAllByRole("gridcell")[0]?.textContent)).toEqual([
-      ...["Long ago", "Lately", "Ready", "Newest", "Some day"],
+      ...["Long ago", "Lately", "Today", "Ready", "Newest", "Some day"],
     ]);
-    expect(within(rows[2] as HTMLElement).getByText("Ready to convert").dataset.meaning).toBe("act");
-    const due = screen.getByRole("link", { name: "2 follow-ups with leads are due." });
+    expect(within(rows[3] as HTMLElement).getByText("Ready to convert").dataset.meaning).toBe("act");
+    const due = screen.getByRole("link", { name: "3 follow-ups with leads are due." });
     expect(due.getAttribute("href")).toBe("/leads?follow_up=true");
     expect(screen.getByRole("link", { name: "2 leads are ready to convert." })).toBeTruthy();
   });

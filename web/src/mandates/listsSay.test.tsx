@@ -64,7 +64,7 @@ test("a waiting order says what it lacks to be reviewed; one whose text is still
   answering({
     "GET /mandates/queues/review": pageOf([
       rowOf({ id: 1, original_file_name: "bare.pdf", age: 0, ...bare }),
-      rowOf({ id: 2, original_file_name: "read.pdf", title: null, review_status_id: 3 }),
+      rowOf({ id: 2, original_file_name: "read.pdf", title: null, review_status_id: 3, age: 1 }),
       rowOf({ id: 3, title: "Whole" }),
       rowOf({
         id: 4,
@@ -82,6 +82,7 @@ test("a waiting order says what it lacks to be reviewed; one whose text is still
   expect(await lineOf("bare.pdf")).toContain("new today · by Uma Loader");
   expect(await lineOf("Everywhere")).toMatch(/^US.*To be filled in: Issuing authority$/);
   for (const name of ["read.pdf", "Whole"]) expect(await lineOf(name)).not.toContain("To be filled in");
+  expect(await lineOf("read.pdf")).toContain("1 day old");
   expect(await lineOf("Whole")).toContain("3 days old");
 });
 

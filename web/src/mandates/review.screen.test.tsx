@@ -68,7 +68,10 @@ test("who handed an order in may write in it before anybody took it up: the bann
 });
 
 test("MANDATES-59 (2 of 2) where editing is refused every field is disabled, and where it is allowed none is", async () => {
-  const { unmount } = await open({ edit: mayNot("Press CHECK OUT to work on this mandate.") });
+  const refusal = "Press CHECK OUT to work on this mandate.";
+  const { unmount } = await open({ review_status_id: 4, edit: mayNot(refusal) });
+  // The banner says so already.
+  expect(screen.getAllByText(refusal)).toHaveLength(1);
   expect(title().disabled).toBe(true);
   expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
   unmount();

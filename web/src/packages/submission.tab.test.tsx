@@ -143,10 +143,14 @@ test("PACK-34 (2 of 2) `Use the signed file of …` makes a submission without a
   signedInAs(4);
   const sent = sendingFiles();
   const signed = { id: 8, name: "scan.pdf", url: "/api/v1/uploads/8/file", created_on: "2026-03-01T10:00:00.000Z" };
-  const { calls } = await showTab([paper(2, "Final 2", { signed })], [], {
+  const { calls, container } = await showTab([paper(2, "Final 2", { signed })], [], {
     "POST /clients/7/submissions": { status: 201, body: submission() },
   });
   await chooser();
+  // One that was chosen instead is what would be sent, and it alone stands there.
+  await pick(container, new File(["x"], "other.pdf", { type: "application/pdf" }));
+  expect(screen.queryByRole("link", { name: "scan.pdf" })).toBeNull();
+  fireEvent.click(button("Another file"));
   fireEvent.click(button("Use the signed file of Mar 1, 2026"));
   fireEvent.click(button("SUBMIT"));
   await screen.findByText("Add Fed-Ex Number once this file is submitted to the IRS");

@@ -36,11 +36,13 @@ test("QUAL-01 (2 of 2) the seven columns stand as named; a changed mandate and a
 test("QUAL-03 (2 of 2) the age stands as it is, and who was sent again is marked, who was sent once is not", async () => {
   signedInAs(3);
   const once = { ...row, id: 8, client_id: 8, cycle: 1, age: 0, waiting: "on_time", legal_name: "Other Inc." };
-  answering({ "GET /queues/qualification": list([row, once]) });
+  const due = { ...row, id: 9, client_id: 9, age: 5, waiting: "due", legal_name: "Third Inc." };
+  answering({ "GET /queues/qualification": list([row, due, once]) });
   await show(<QueueScreen />, "/queues/qualification");
   const lineOf = async (name: string) => (await screen.findByText(name)).closest("[role=row]") as HTMLElement;
   const [again, first] = [await lineOf("Acme Inc."), await lineOf("Other Inc.")];
-  expect(titled()).toBe("Qualification Review2 · 1 overdue");
+  // What is due today is late for nobody.
+  expect(titled()).toBe("Qualification Review3 · 1 overdue");
   expect([within(again).getByText("6"), within(again).getByText("Sent again")].length).toBe(2);
   expect([within(first).getByText("0").textContent, within(first).queryByText("Sent again")]).toEqual(["0", null]);
 });

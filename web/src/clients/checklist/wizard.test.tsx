@@ -215,6 +215,8 @@ test.each([
   [[came, {}], "Payroll spreadsheet missing: Q2 2020Outstanding"],
   [[came, { document_status: 1 }], "Payroll spreadsheet with us for reviewReceived"],
   [[{ document_status: 1 }, { document_status: 1 }], "Payroll spreadsheet Received"],
+  // One that is there waits for nobody, whatever else came for it.
+  [[{ ...came, document_status: 1 }, { document_status: 1 }], "Payroll spreadsheet Received"],
   [[{}, {}], "Payroll spreadsheet Outstanding"],
 ] as const)(
   "in step 9 what came and waits for its review is asked for no more: payroll with %j",

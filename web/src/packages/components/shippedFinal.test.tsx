@@ -4,6 +4,7 @@ import { answering, show, signedInAs } from "../../ui/testing.tsx";
 import { listedPackages, packageRequest, packageRow, readiness } from "../package.given.tsx";
 import { PackagePanel } from "./PackagePanel.tsx";
 
+const generate = /^GENERATE PACKAGE/;
 const final = (more: object) => packageRow(7, { status: "final", label: "Final 1", decision: null, ...more });
 
 test.each([
@@ -23,9 +24,21 @@ test.each([
     "GET /clients/1/package-request": { body: packageRequest() },
   });
   await show(<PackagePanel client={1} clientName="Acme LLC" />);
-  const button = await screen.findByRole("button", { name: /^GENERATE PACKAGE/, hidden: true });
+  const button = await screen.findByRole("button", { name: generate, hidden: true });
   const box = button.closest("details");
   expect(box && [box.open, box.querySelector("summary")?.textContent]).toEqual(
     folded ? [false, "Make another package"] : null,
   );
+});
+
+test("while another package of it is made, what makes packages stands open and says so", async () => {
+  signedInAs(1);
+  const made = packageRow(8, { id: null, status: "draft", show_loading: true, created: new Date().toISOString() });
+  answering({
+    ...readiness(),
+    "GET /clients/1/packages": listedPackages(made, final({ shipped_on: "2026-03-02" })),
+    "GET /clients/1/package-request": { body: packageRequest() },
+  });
+  await show(<PackagePanel client={1} clientName="Acme LLC" />);
+  expect((await screen.findByText("Make another package")).closest("details")?.open).toBe(true);
 });

@@ -33,6 +33,12 @@ test("before it is sent they may qualify; where nothing is to be said of orders 
   ]);
 });
 
+test.each(["finalized", "not_qualified"])("of a review that is %s nothing is open any more", (state) => {
+  expect(said({ state, quarters: [quarterOf(2020, 4)], mandates: [], open_points: ["One"] })).toEqual([
+    [expect.stringMatching(/^Quarters that/), "0 of 1", "None so far"],
+  ]);
+});
+
 test("with nothing open it is ready to be finalized; no quarter that qualifies is said", () => {
   expect(said({ quarters: [quarterOf(2020, 4)], mandates: [orderOf(3, { approved: true })], open_points: [] })).toEqual(
     [
