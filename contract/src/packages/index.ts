@@ -18,6 +18,7 @@ export * from "./package.schemas.ts";
 export * from "./packageComparison.schemas.ts";
 export * from "./packageJob.lifecycle.ts";
 export * from "./packageRequest.schemas.ts";
+export * from "./packageStatus.schemas.ts";
 export * from "./packages.errors.ts";
 export * from "./packages.operations.ts";
 export * from "./packages.permissions.ts";

@@ -7,12 +7,7 @@ import { moneyCodec } from "../values/moneyCodec.ts";
 import { quarterSchema } from "../values/quarterField.ts";
 import { draftAnswers } from "./draftAnswer.schemas.ts";
 import { packageJobLifecycle } from "./packageJob.lifecycle.ts";
-
-export const packageStatuses = ["draft", "final", "2020-supplement", "peo-claim"] as const;
-/** A final, or the claim file that stands in its place for who files through a PEO (07, 2.2). */
-export const isFinalKind = (status: (typeof packageStatuses)[number]): boolean =>
-  status === "final" || status === "peo-claim";
-export type PackageStatus = (typeof packageStatuses)[number];
+import { packageStatuses } from "./packageStatus.schemas.ts";
 
 /** Kinds as the addresses of lists name them (07, 4). */
 export const packageKinds = ["draft", "final", "supplement"] as const;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { moneyCodec } from "../values/moneyCodec.ts";
 import { quarterSchema } from "../values/quarterField.ts";
-import { packageStatuses } from "./package.schemas.ts";
+import { packageStatuses } from "./packageStatus.schemas.ts";
 
 /** What may be asked for. */
 export const requestPackageBody = z.strictObject({

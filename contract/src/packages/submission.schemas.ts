@@ -4,7 +4,7 @@ import { movesSchema, stateSchema } from "../platform/lifecycle.ts";
 import { idSchema } from "../platform/operation.ts";
 import { dateSchema, instantCodec } from "../values/dateField.ts";
 import { quarterNumber, quarterSchema } from "../values/quarterField.ts";
-import { packageStatuses } from "./package.schemas.ts";
+import { packageStatuses } from "./packageStatus.schemas.ts";
 import { papersSchema } from "./shipment.schemas.ts";
 import { submissionLifecycle } from "./submission.lifecycle.ts";
 
