@@ -1,6 +1,7 @@
 // What a run of the tests leaves behind: test-results/tests.json for `npm run coverage:spec`, and a few lines on time, skips and second tries.
 import fs from "node:fs";
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { budgetProblems, budgets, paceOf, secondsByArea } from "./budget.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -50,7 +51,7 @@ export default class Results {
     const line = (text) => console.log(text);
     const again = tests.filter(({ state, tries }) => state === "passed" && tries > 0);
     if (again.length > 0) line(`\nPassed at a second try (${again.length}):`);
-    for (const { file, title } of again) line(`  ${file}: ${title}`);
+    for (const { file, title, before } of again) line(`  ${file}: ${title}${before ? `\n    ${before}` : ""}`);
     const skipped = tests.filter(({ state }) => state === "skipped");
     if (skipped.length > 0) line(`\nSkipped (${skipped.length}):`);
     for (const { file, title } of skipped) line(`  ${file}: ${title}`);
@@ -71,5 +72,13 @@ function resultOf(module, test) {
     title: test.name,
     state: test.result().state,
     tries: test.diagnostic()?.retryCount ?? 0,
+    ...(test.result().errors?.length ? { before: failureOf(module, test.result().errors[0]) } : {}),
   };
+}
+
+/** What a try said as it failed, in one line, and where in its file. */
+function failureOf(module, { message, stacks = [] }) {
+  const place = stacks.find(({ file }) => file === module.moduleId);
+  const said = stripVTControlCharacters(message ?? "").replace(/\s+/g, " ");
+  return `${said.slice(0, 300)}${place ? ` (line ${place.line})` : ""}`;
 }
