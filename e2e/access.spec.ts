@@ -107,7 +107,7 @@ describe("signing in", () => {
 
   test.each([
     ["the sign-in page", "/login", 200],
-    ["the first screen after it", "/dashboard", 232],
+    ["the first screen after it", "/dashboard", 220],
     ["the search of clients", "/clients", 280],
     ["the profile of a client", "/clients/1/profile", 280],
   ])("%s (%s) loads at most %i KiB of JavaScript, gzipped", async (_, address, most) => {

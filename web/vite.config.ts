@@ -8,7 +8,7 @@ const server = process.env.REFUNDRY_SERVER ?? "http://localhost:3000";
 
 /** Evaluates these modules when the front end is built and bundles their results instead of the contract. */
 function operationAddresses(): Plugin {
-  const sources = ["operations", "publicOperations"].map(
+  const sources = ["homeOperations", "operations", "publicOperations", "topics"].map(
     (name) => new URL(`src/base/operations/${name}.ts`, import.meta.url).pathname,
   );
   return {

@@ -19,7 +19,7 @@ import { IdleWarning } from "./IdleWarning.tsx";
 import { MailboxBar } from "./MailboxBar.tsx";
 import { NotFoundRedirect, Pending } from "./noScreen.tsx";
 import { ShellKeys } from "./ShellKeys.tsx";
-import "../base/operations/allOperations.ts";
+import "../base/operations/ofHomes.ts";
 import { SideMenu } from "./SideMenu.tsx";
 import styles from "./shell.module.css";
 import { TourPlace } from "./tour/TourPlace.tsx";

@@ -1,6 +1,7 @@
 import { createRoute, createRouter, redirect } from "@tanstack/react-router";
 import * as areas from "../areas.ts";
 import { keepLostAddress, parseSearch, stringifySearch } from "../base/addresses.ts";
+import { learnOperations } from "../base/api.ts";
 import { root, shell, type WebArea } from "../base/roots.ts";
 import { session } from "../base/session.ts";
 import { bringTrailWords } from "../base/trailWords.ts";
@@ -52,6 +53,11 @@ export const router = createRouter({
   defaultPendingComponent: Pending,
   defaultErrorComponent: ScreenFailed,
   defaultNotFoundComponent: NotFoundRedirect,
+});
+
+// A screen's script and where it finds what it asks are fetched together; homes know it.
+router.subscribe("onBeforeNavigate", ({ toLocation }) => {
+  if (session.current() && toLocation.pathname !== "/dashboard") void learnOperations().catch(() => {});
 });
 
 keepLostAddress(router);

@@ -109,28 +109,52 @@ function linkTo(operations: Operations): ClientLink<CallContext> {
 
 let known = publicOperations;
 let link = linkTo(known);
+let all: Promise<void> | undefined;
 
-/** From now on these can be called without asking where they are. */
+/** From now on these can be called without asking where they are, as what was known before. */
 export function knowOperations(operations: Operations): void {
-  known = operations;
+  known = {
+    ...known,
+    ...Object.fromEntries(Object.entries(operations).map(([area, those]) => [area, { ...known[area], ...those }])),
+  };
   link = linkTo(known);
 }
 
-/** Calls what is known; the first call of anything else asks for the addresses of all. */
+/** Only what is public is known, as before anybody is signed in. */
+export function forgetOperations(): void {
+  known = publicOperations;
+  link = linkTo(known);
+  all = undefined;
+}
+
+/** Fetches where everything is that can be called; the first call of what is not known waits for it. */
+export function learnOperations(): Promise<void> {
+  all ??= inTime(() => import("./operations/operations.ts")).then(
+    ({ operations }) => knowOperations(operations),
+    () => {
+      all = undefined;
+      throw unreachable();
+    },
+  );
+  return all;
+}
+
+/** Where an operation is, named by its area and itself, if that is known. */
+export const knownAddress = ([area = "", name = ""]: readonly string[]): OperationAddress | undefined =>
+  known[area]?.[name];
+
+/** Where an operation is. */
+export async function addressOf(name: readonly string[]): Promise<OperationAddress | undefined> {
+  if (!knownAddress(name)) await learnOperations();
+  return knownAddress(name);
+}
+
 const linkToAll: ClientLink<CallContext> = {
   call: async (path, input, options) => {
-    const [area = "", name = ""] = path;
-    if (!known[area]?.[name]) await learnOperations();
+    await addressOf(path);
     return link.call(path, input, options);
   },
 };
-
-async function learnOperations(): Promise<void> {
-  const { operations } = await inTime(() => import("./operations/operations.ts")).catch(() =>
-    Promise.reject(unreachable()),
-  );
-  knowOperations(operations);
-}
 
 export type Client = ContractRouterClient<Contract, CallContext>;
 export const client: Client = createORPCClient(linkToAll);
@@ -177,23 +201,25 @@ export interface Upload {
 }
 
 /** The operation that takes files at a path. */
-function uploadAt(path: string): OperationAddress | undefined {
+async function uploadAt(path: string): Promise<OperationAddress | undefined> {
   const fits = ([method, pattern]: OperationAddress) =>
     method === "POST" && new RegExp(`^${pattern.replace(/\{\w+\}/g, "[^/]+")}$`).test(path.split("?")[0] ?? "");
+  await learnOperations();
   return Object.values(known)
     .flatMap((area) => Object.values(area))
     .find(fits);
 }
 
 /** Sends a file with its progress, which `fetch` cannot tell. Answers the parsed body. */
-export function upload({ path, file, fields = {}, onPercent, context, signal }: Upload): Promise<unknown> {
+export async function upload({ path, file, fields = {}, onPercent, context, signal }: Upload): Promise<unknown> {
+  const address = await uploadAt(path);
+  signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append("uploaded_file", file, file.name);
     const call = new XMLHttpRequest();
     call.open("POST", apiBase + path);
-    const address = uploadAt(path);
     const said = [path, fields, file.name, file.size, file.lastModified];
     const key = address ? keyFor(address, said, context?.idempotencyKey) : null;
     for (const [name, value] of Object.entries(callHeaders(context, key))) call.setRequestHeader(name, value);

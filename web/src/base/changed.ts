@@ -1,14 +1,15 @@
 import type { ChangedRecord } from "@refundry/contract/catalogue";
 import { readsTopic } from "@refundry/contract/platform";
 import { type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
+import { knownAddress } from "./api.ts";
 import { inBackground } from "./background.ts";
-import { operations, topics } from "./operations/operations.ts";
+import { topics } from "./operations/topics.ts";
 
 /** Whether a query reads this record or what hangs on it, as the contract's topics say. */
 export function reads(key: QueryKey, record: ChangedRecord): boolean {
   const [name, options] = key as [unknown, { input?: { params?: { id?: unknown } } } | undefined];
   if (!Array.isArray(name)) return false;
-  const [, path] = operations[String(name[0])]?.[String(name[1])] ?? [];
+  const [, path] = knownAddress(name.map(String)) ?? [];
   const topic = topics[record.type];
   return path !== undefined && topic !== undefined && readsTopic(topic, path, options?.input?.params, record.id);
 }

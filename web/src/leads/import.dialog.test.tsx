@@ -152,6 +152,7 @@ describe("the import of leads", () => {
     expect(await within(dialog).findByText("3 leads imported. 3 rows were left out.")).toBeTruthy();
     const saved = vi.spyOn(api, "download").mockResolvedValue();
     fireEvent.click(within(dialog).getByRole("button", { name: "Download the rows that were left out" }));
+    await vi.waitFor(() => expect(saved).toHaveBeenCalled());
     const [path, query] = saved.mock.calls[0] ?? [];
     expect([path, query?.get("format"), query?.get("result")]).toEqual(["/leads/imports/5/rows", "csv", "left_out"]);
     fireEvent.click(within(dialog).getByRole("button", { name: "Undo this import" }));

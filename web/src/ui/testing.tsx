@@ -15,16 +15,19 @@ import {
 import { cleanup, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { vi } from "vitest";
-import "../base/operations/allOperations.ts";
 import { parseSearch, stringifySearch } from "../base/addresses.ts";
+import { knowOperations } from "../base/api.ts";
 import { afterFirstUse } from "../base/firstUse.ts";
 import { showTimesIn } from "../base/instants.ts";
+import { operations } from "../base/operations/operations.ts";
 import { navigationQuery } from "../base/queries.ts";
 import { session } from "../base/session.ts";
 import { AskDialog } from "./panels/AskDialog.tsx";
 import { dropQuestion } from "./panels/ask.ts";
 import { tray } from "./panels/tray.ts";
 import { theme } from "./theme.ts";
+
+knowOperations(operations);
 
 class NoResizes {
   observe() {}

@@ -16,10 +16,10 @@ interface Declaration {
 /** The addresses of those operations of a contract that are wanted. */
 export function operationsOf(
   contract: Record<string, Record<string, { declaration: Declaration }>>,
-  wanted: (declaration: Declaration) => boolean = () => true,
+  wanted: (declaration: Declaration, area: string) => boolean = () => true,
 ): Operations {
   const addresses = Object.entries(contract).map(([area, declared]) => {
-    const those = Object.entries(declared).filter(([, { declaration }]) => wanted(declaration));
+    const those = Object.entries(declared).filter(([, { declaration }]) => wanted(declaration, area));
     return [area, Object.fromEntries(those.map(([name, { declaration }]) => [name, addressOf(declaration)]))];
   });
   return Object.fromEntries(addresses);

@@ -1,7 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { answering } from "../../ui/testing.tsx";
 import { ApiError } from "../ApiError.ts";
-import { client, knowOperations } from "../api.ts";
+import { addressOf, client, forgetOperations, knownAddress, knowOperations } from "../api.ts";
+import { homeOperations } from "./homeOperations.ts";
 import { operations } from "./operations.ts";
 import { publicOperations } from "./publicOperations.ts";
 
@@ -14,7 +15,7 @@ test("before anybody is signed in only what is public is known", () => {
 });
 
 test("the first call of what is not known asks for the addresses of all, and goes as every other does", async () => {
-  knowOperations(publicOperations);
+  forgetOperations();
   const calls = answering({ "GET /status": { body: { status: "online", demo: false } } });
   await client.access.status();
   await pin().catch(() => {});
@@ -22,8 +23,19 @@ test("the first call of what is not known asks for the addresses of all, and goe
   expect(calls[1]?.headers.get("idempotency-key")).toBeTruthy();
 });
 
+test("a home knows what it and every screen asks; what is learned of the rest stays known", async () => {
+  forgetOperations();
+  knowOperations(homeOperations);
+  expect(knownAddress(["shell", "home"])).toEqual(["GET", "/home"]);
+  expect(knownAddress(["clients", "recent"])).toEqual(["GET", "/clients/recent"]);
+  expect([knownAddress(["clients", "create"]), knownAddress(["clients", "pin"])]).toEqual([undefined, undefined]);
+  expect(await addressOf(["clients", "pin"])).toEqual(["PUT", "/clients/{id}/pin"]);
+  knowOperations(homeOperations);
+  expect(knownAddress(["clients", "pin"])).toEqual(["PUT", "/clients/{id}/pin"]);
+});
+
 test("addresses that do not come are told as a server that is not reached", async () => {
-  knowOperations(publicOperations);
+  forgetOperations();
   answering({});
   vi.doMock("./operations.ts", () => Promise.reject(new TypeError("Failed to fetch dynamically imported module")));
   const refused = await pin()

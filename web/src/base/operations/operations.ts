@@ -1,11 +1,7 @@
-import { contract, topics as declared } from "@refundry/contract/catalogue";
-import type { Topic } from "@refundry/contract/platform";
+import { contract } from "@refundry/contract/catalogue";
 import { type Operations, operationsOf } from "./operationAddress.ts";
 
-// The build puts what this module exports in its place (vite.config.ts), so that the first screen does not carry every
-// schema of the product.
-
-/** Record type → what reads it. */
-export const topics: Record<string, Required<Topic>> = declared;
+// The build puts what this module exports in its place (vite.config.ts), so that no screen carries every schema of the
+// product.
 
 export const operations: Operations = operationsOf(contract);

@@ -1,13 +1,14 @@
-import { Radio } from "@mantine/core";
 import type { HomeStatus, ProgressRow, Step } from "@refundry/contract/shell";
 import { addDays } from "@refundry/contract/values";
 import { useNavigate } from "@tanstack/react-router";
+import { useId } from "react";
 import { api } from "../../base/api.ts";
 import { dateText, today } from "../../base/instants.ts";
 import { useMay } from "../../base/may.ts";
 import type { Column } from "../../ui/table/columns.ts";
 import { ListTable } from "../../ui/table/ListTable.tsx";
 import { listOf } from "../../ui/table/listOf.ts";
+import { Tick } from "../../ui/table/Tick.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { Tip } from "../../ui/words/Tip.tsx";
 import styles from "../home.module.css";
@@ -133,6 +134,7 @@ export function ProgressTable() {
   const seesInactive = useMay("shell.progress_inactive");
   const opens = useMay("clients.open");
   const navigate = useNavigate();
+  const group = useId();
   const offered = (Object.keys(statusNames) as HomeStatus[]).filter((one) => one !== "inactive" || seesInactive);
   const shown = offered.includes(status) ? status : "active";
   const list = listOf(api.shell.progress, { fixed: { params: { status: shown }, query: card ? { card } : {} } });
@@ -148,17 +150,19 @@ export function ProgressTable() {
         })}
         filters={
           <>
-            <Radio.Group
-              aria-label="Status"
-              value={shown}
-              onChange={(value) => change({ status: value === "active" ? undefined : value })}
-            >
-              <div className={styles.statuses}>
-                {offered.map((value) => (
-                  <Radio key={value} size="xs" value={value} label={statusNames[value]} />
-                ))}
-              </div>
-            </Radio.Group>
+            <div role="radiogroup" aria-label="Status" className={styles.statuses}>
+              {offered.map((value) => (
+                <Tick
+                  key={value}
+                  oneOf
+                  name={group}
+                  value={value}
+                  label={statusNames[value]}
+                  checked={value === shown}
+                  onChange={() => change({ status: value === "active" ? undefined : value })}
+                />
+              ))}
+            </div>
             {seesSteps && <DotKey />}
           </>
         }

@@ -1,6 +1,7 @@
-import { Checkbox, NativeSelect } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import type { Column } from "./columns.ts";
 import { SelectionMenu } from "./SelectionMenu.tsx";
+import { Tick } from "./Tick.tsx";
 import styles from "./table.module.css";
 
 interface Props<Row> {
@@ -41,12 +42,7 @@ export function CardTools<Row>({ columns, sort, onSort, selecting, onSelecting, 
         />
       )}
       {onSelecting && (
-        <Checkbox
-          size="sm"
-          label="Select"
-          checked={selecting}
-          onChange={(event) => onSelecting(event.currentTarget.checked)}
-        />
+        <Tick label="Select" checked={selecting} onChange={(event) => onSelecting(event.currentTarget.checked)} />
       )}
       {selecting && <SelectionMenu {...selection} rows={selection.shown} />}
     </div>

@@ -1,9 +1,10 @@
-import { Checkbox } from "@mantine/core";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { Suspense, useEffect, useRef } from "react";
 import { canOpen, type TableBodyProps, toggled } from "./body.ts";
 import { cellText } from "./columns.ts";
+import { insideOf } from "./insideOf.ts";
 import { hasTotals, TotalsCard } from "./TableTotals.tsx";
+import { Tick } from "./Tick.tsx";
 import styles from "./table.module.css";
 
 /** The same rows as cards, for windows under 769 px. */
@@ -14,6 +15,7 @@ export function TableCards<Row>(props: TableBodyProps<Row>) {
     count: shown.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => 96,
+    observeElementRect: insideOf,
     overscan: 6,
   });
   const items = virtual.getVirtualItems();
@@ -54,10 +56,9 @@ function RowCard<Row>({ row, columns, ...props }: TableBodyProps<Row> & { row: R
   return (
     <div className={styles.card}>
       {props.selected ? (
-        <Checkbox
-          size="xs"
+        <Tick
           label={title}
-          classNames={{ label: styles.cardTitle }}
+          labelClass={styles.cardTitle}
           checked={props.selected.has(props.rowKey(row))}
           onChange={() => props.selected && props.onSelect(toggled(props.selected, props.rowKey(row)))}
         />

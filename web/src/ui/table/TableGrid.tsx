@@ -14,6 +14,7 @@ import {
 import { useShortcutWords } from "../words/shortcuts.ts";
 import { canOpen, type TableBodyProps, targetOf, toggled, usualRowHeight } from "./body.ts";
 import { defaultWidth, leastWidth } from "./columns.ts";
+import { insideOf } from "./insideOf.ts";
 import { TableHead } from "./TableHead.tsx";
 import { TableRow } from "./TableRow.tsx";
 import { hasTotals, TotalsRow } from "./TableTotals.tsx";
@@ -31,6 +32,7 @@ export function TableGrid<Row>(props: TableBodyProps<Row>) {
     count: shown.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
+    observeElementRect: insideOf,
     overscan: 10,
     scrollPaddingStart: usualRowHeight + 2,
     // Rows carry their own index, by which they are opened.

@@ -1,6 +1,6 @@
-import { Checkbox } from "@mantine/core";
 import { memo } from "react";
 import { type Column, cellText } from "./columns.ts";
+import { Tick } from "./Tick.tsx";
 import styles from "./table.module.css";
 
 interface Props<Row> {
@@ -42,8 +42,7 @@ function Row<Row>({ row, rowNumber, index, id, columns, active, opens, unfolded,
         // biome-ignore lint/a11y/useSemanticElements: see above
         // biome-ignore lint/a11y/useFocusableInteractive: see above
         <div role="gridcell" className={styles.cell} data-check>
-          <Checkbox
-            size="xs"
+          <Tick
             tabIndex={-1}
             aria-label={`Select row ${index + 1}`}
             checked={selected}

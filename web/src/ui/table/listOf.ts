@@ -1,5 +1,4 @@
-import { download } from "../../base/api.ts";
-import { operations } from "../../base/operations/operations.ts";
+import { addressOf, download } from "../../base/api.ts";
 import type { Page, RowSource } from "./rows.ts";
 
 /** An operation that answers the list protocol, from `api.<area>.<operation>`. */
@@ -37,17 +36,16 @@ export function listOf<Input, Row>(
       const query = { ...input.query, ...request, limit: Math.min(request.limit, most) };
       return operation.call({ ...input, query } as Input, { signal });
     },
-    exportAs: (query, filters = {}) => {
+    exportAs: async (query, filters = {}) => {
       for (const [name, value] of Object.entries({ ...input.query, ...filters }))
         if (value !== undefined && !query.has(name)) query.set(name, String(value));
-      return download(addressOf(operation.key(), input.params), query);
+      return download(await pathOf(operation.key(), input.params), query);
     },
   };
 }
 
 /** The path of an operation, with the values of its parameters. */
-function addressOf([name]: readonly unknown[], params: Record<string, unknown> = {}): string {
-  const [area = "", operation = ""] = name as string[];
-  const [, path = ""] = operations[area]?.[operation] ?? [];
+async function pathOf([name]: readonly unknown[], params: Record<string, unknown> = {}): Promise<string> {
+  const [, path = ""] = (await addressOf(name as string[])) ?? [];
   return path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])));
 }
