@@ -7,12 +7,13 @@ import {
   warningKey,
 } from "@refundry/contract/calculations";
 import { claimAnchor } from "@refundry/contract/claims";
+import { formatMoney, parseMoney, type Quarter, quarterKey, sumMoney } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { api, client as calls } from "../base/api.ts";
 import { useChanged } from "../base/changed.ts";
-import { electionText } from "../base/election.ts";
+import { electionText, isElected } from "../base/election.ts";
 import { useMay } from "../base/may.ts";
 import { Inline, Stack } from "../ui/panels/Arranged.tsx";
 import { Small } from "../ui/words/Quiet.tsx";
@@ -39,6 +40,7 @@ export function WarningsTab({ calculation }: { calculation: Calculation }) {
   const mayRun = useMay("calculations.run");
   const [accepting, setAccepting] = useState<readonly ShownWarning[]>([]);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const elected = useElected(calculation);
   const errors = calculation.errors.map((one) => ({ ...one, link: null, acceptance: null, accepted_for_final: null }));
   const all = [...errors, ...calculation.warnings];
   const isDraft = calculation.kind === "draft";
@@ -53,8 +55,12 @@ export function WarningsTab({ calculation }: { calculation: Calculation }) {
   const mayAnswer = mayRun && calculation.is_current;
   const open = mayAnswer && !isDraft ? all.filter(({ level, acceptance }) => level === "accept" && !acceptance) : [];
   const waitsForOthers = !mayRun && !isDraft && all.some(({ level, acceptance }) => level === "accept" && !acceptance);
+  // Money stays out with a quarter that the review can still make count: nobody accepts that among others.
+  const together = open.filter(
+    ({ code, args }) => code !== noGround || !elected.some((one) => quarterKey(one as Quarter) === args[0]),
+  );
   // One that somebody else accepted meanwhile is not sent again.
-  const chosen = open.filter((one) => ticked.has(warningKey(one)));
+  const chosen = together.filter((one) => ticked.has(warningKey(one)));
   const tick = (key: string, on: boolean) =>
     setTicked(new Set([...ticked].filter((one) => one !== key).concat(on ? key : [])));
   return (
@@ -63,19 +69,21 @@ export function WarningsTab({ calculation }: { calculation: Calculation }) {
       {waitsForOthers && (
         <Small of="p">What is to be accepted before a final, the processor of the claim accepts or resolves.</Small>
       )}
-      {all.some(({ code }) => code === noGround) && !isDraft && <Election client={calculation.client} />}
-      {open.length > 1 && (
+      {elected.length > 0 && <Election client={calculation.client} quarters={elected} />}
+      {together.length > 1 && (
         <div className={own.several}>
           <Checkbox
             size="xs"
-            label={`Select all ${open.length} to be accepted`}
-            checked={chosen.length === open.length}
-            indeterminate={chosen.length > 0 && chosen.length < open.length}
-            onChange={(event) => setTicked(new Set(event.currentTarget.checked ? open.map(warningKey) : []))}
+            label={`Select all ${together.length} to be accepted${together.length < open.length ? " together" : ""}`}
+            checked={chosen.length === together.length}
+            indeterminate={chosen.length > 0 && chosen.length < together.length}
+            onChange={(event) => setTicked(new Set(event.currentTarget.checked ? together.map(warningKey) : []))}
           />
           {/* All of them, unless some are chosen. */}
-          <Button size="xs" onClick={() => setAccepting(chosen.length === 0 ? open : chosen)}>
-            {chosen.length === 1 ? "Accept selected" : `Accept ${chosen.length || `all ${open.length}`} with one note`}
+          <Button size="xs" onClick={() => setAccepting(chosen.length === 0 ? together : chosen)}>
+            {chosen.length === 1
+              ? "Accept selected"
+              : `Accept ${chosen.length || `all ${together.length}`} with one note`}
           </Button>
         </div>
       )}
@@ -98,7 +106,9 @@ export function WarningsTab({ calculation }: { calculation: Calculation }) {
                       <Sentence
                         key={warningKey(warning)}
                         warning={warning}
-                        ticked={open.length > 1 && open.includes(warning) ? ticked.has(warningKey(warning)) : null}
+                        ticked={
+                          together.length > 1 && together.includes(warning) ? ticked.has(warningKey(warning)) : null
+                        }
                         onTick={(on) => tick(warningKey(warning), on)}
                       />
                     ))}
@@ -125,19 +135,25 @@ export function WarningsTab({ calculation }: { calculation: Calculation }) {
 
 const noGround = "QUARTER_NOT_ELIGIBLE";
 
-/** Quarters without a ground that the draft basis has by their preceding quarter: the review elects it (14, 5.7). */
-function Election({ client }: { client: number }) {
+/** Quarters without a ground on the basis of the final that the draft basis has by their preceding quarter. */
+function useElected({ client, kind, warnings }: Calculation): Calculation["quarters"] {
+  const isAsked = kind !== "draft" && warnings.some(({ code }) => code === noGround);
   const reads = useMay("qualification.read");
   const draft = useQuery({
     ...api.calculations.current.queryOptions({ input: { params: { id: client }, query: { kind: "draft" } } }),
-    enabled: reads,
+    enabled: reads && isAsked,
   });
-  const text = electionText(draft.data?.calculation?.quarters ?? []);
-  if (text === null) return null;
+  return (isAsked && draft.data?.calculation?.quarters.filter(({ ground }) => isElected(ground))) || [];
+}
+
+/** Says what the review still has to elect (14, 5.7), and what stays out of the refund without it. */
+function Election({ client, quarters }: { client: number; quarters: Calculation["quarters"] }) {
+  const amount = sumMoney(quarters.flatMap(({ refund_amount: refund }) => parseMoney(refund) ?? []));
   return (
     <Ribbon meaning="act">
       <span>
-        {text}: by the preceding quarter there is a ground.{" "}
+        {electionText(quarters)}: by the preceding quarter there is a ground. Without it {formatMoney(amount)} of the
+        draft stays out of the final.{" "}
         <Link to="/clients/$clientId/qualification" params={{ clientId: String(client) }}>
           Open the qualification
         </Link>

@@ -22,6 +22,9 @@ export const SentPackages = lazyPart(() => import("./components/SentPackages.tsx
 /** The signed files of a client on their way to the authority: a tab of its profile (07, 2.5). */
 export const SubmissionTab = lazyPart(() => import("./submission.tab.tsx"), "SubmissionTab");
 
+/** What a finalized review could not ask for, for its own page (14, 5.6). */
+export const NotRequested = lazyPart(() => import("./components/NotRequested.tsx"), "NotRequested");
+
 const packages = createRoute({
   getParentRoute: () => shell,
   ...screenOf(packageScreens.packages),

@@ -5,10 +5,10 @@ import { api } from "../base/api.ts";
 import { useMay } from "../base/may.ts";
 import { CardFrame } from "../ui/panels/CardFrame.tsx";
 import { ClientPage } from "../ui/panels/ClientPage.tsx";
-import { Ribbon } from "../ui/words/Ribbon.tsx";
 import { BinderCard } from "./binder.tab.tsx";
 import { ClaimState } from "./components/ClaimState.tsx";
 import { Form8821Button } from "./components/Form8821Button.tsx";
+import { NotRequested } from "./components/NotRequested.tsx";
 import { PackageFigures } from "./components/PackageFigures.tsx";
 import { PackagePanel } from "./components/PackagePanel.tsx";
 import own from "./components/packagesScreen.module.css";
@@ -34,7 +34,9 @@ function Packages({ client, name }: { client: number; name: string }) {
   return (
     <>
       {!handles && packages.data && <ClaimState client={client} rows={rows} />}
-      {packages.data && <NotRequested client={client} rows={rows} />}
+      {packages.data && (
+        <NotRequested client={client} madeSince={(time) => rows.some((row) => isMadeSince(row, time))} />
+      )}
       <div className={own.parts} data-beside={rows.some(({ id }) => id !== null) || undefined}>
         <CardFrame title={handles ? "Package generation" : "Your packages"} level={2} anchor="packages">
           <PackagePanel client={client} clientName={name} />
@@ -57,31 +59,6 @@ const quartersToBind = (rows: readonly PackageRow[]): Quarter[] => [
   ).values(),
 ];
 
-interface Lacking {
-  client: number;
-  rows: readonly PackageRow[];
-}
-
-/** What a finalized review could not ask for, until nothing stands in its way or one was made after it (14, 5.6). */
-function NotRequested(props: Lacking) {
-  return useMay("qualification.read") && <Missing {...props} />;
-}
-
-function Missing({ client, rows }: Lacking) {
-  const asks = useMay("calculations.read_readiness");
-  const readiness = useQuery({
-    ...api.calculations.readiness.queryOptions({ input: { params: { id: client } } }),
-    enabled: asks,
-  }).data;
-  const review = useQuery(api.qualification.read.queryOptions({ input: { params: { id: client } } })).data;
-  if (!review?.finalized || review.package_missing.length === 0) return null;
-  const { at } = review.finalized;
-  const isMade = ({ id, status, created }: PackageRow) =>
-    id !== null && isFinalKind(status) && Date.parse(created) >= Date.parse(at);
-  // The reasons of then may be gone; nothing is said before that is known.
-  const isPossible = readiness ? readiness.final.ready || readiness.peo_claim.ready : asks;
-  if (isPossible || rows.some(isMade)) return null;
-  return (
-    <Ribbon meaning="act">The final package could not be requested. Missing: {review.package_missing.join(" ")}</Ribbon>
-  );
-}
+/** Whether a final, or what stands for one, was made at a time or after it. */
+const isMadeSince = ({ id, status, created }: PackageRow, time: string) =>
+  id !== null && isFinalKind(status) && Date.parse(created) >= Date.parse(time);

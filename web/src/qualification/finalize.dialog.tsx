@@ -80,7 +80,7 @@ function FinalizeForm({ review, onClose }: Omit<Props, "opened">) {
       ) : (
         <Checkbox
           label="Request the final package"
-          description={waits.length > 0 && `It cannot be made yet: ${waits.join(" ")}`}
+          description={waits.length > 0 && `It is not requested while this stands: ${waits.join(" ")}`}
           {...frame.form.getInputProps("request", { type: "checkbox" })}
         />
       )}

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { openReview, quarterOf, reviewOf } from "./review.given.tsx";
 
@@ -13,7 +13,7 @@ const warnings = { code: "warnings_open", text: "Accept or resolve 9 warnings.",
 const kind = { ready: true, blockers: [] };
 
 test.each([
-  [[unfinished, warnings], "It cannot be made yet: Accept or resolve 9 warnings."],
+  [[unfinished, warnings], "It is not requested while this stands: Accept or resolve 9 warnings."],
   [[unfinished], null],
 ])("what the final waits for besides the review is said before it is asked for: %j", async (blockers, text) => {
   const final = { ready: false, blockers };
@@ -23,6 +23,30 @@ test.each([
   fireEvent.click(screen.getByRole("button", { name: "Finalize" }));
   const dialog = within(await screen.findByRole("dialog"));
   await dialog.findByRole("checkbox", { name: "Request the final package" });
-  const said = await dialog.findByText(/^It cannot be made yet/, {}, { timeout: 300 }).catch(() => null);
+  const said = await dialog
+    .findByText(/^It is not requested while this stands/, {}, { timeout: 300 })
+    .catch(() => null);
   expect(said?.textContent ?? null).toBe(text);
+});
+
+test("a finalized review says what its final lacked as long as that stands, and not before it is known", async () => {
+  const words = "The final package could not be requested. Missing: Accept or resolve 9 warnings.";
+  const review = {
+    state: "finalized",
+    finalized: { by: "Max Payne", at: "2026-01-02T12:00:00.000Z" },
+    package_missing: [warnings.text],
+  };
+  const shown = async (final: object, more: object = {}) => {
+    await openReview({ ...review, ...more } as object, {
+      "GET /clients/7/package-readiness": {
+        body: { draft: kind, final, supplement: kind, peo_claim: { ready: false } },
+      },
+    });
+    const said = await screen.findByText(words, {}, { timeout: 300 }).catch(() => null);
+    cleanup();
+    return said !== null;
+  };
+  expect(await shown({ ready: false, blockers: [warnings] })).toBe(true);
+  expect(await shown({ ready: true, blockers: [] })).toBe(false);
+  expect(await shown({ ready: false, blockers: [warnings] }, { package_missing: [] })).toBe(false);
 });

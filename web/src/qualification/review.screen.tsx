@@ -5,6 +5,7 @@ import { useState } from "react";
 import { api, client as calls } from "../base/api.ts";
 import { instantText } from "../base/instants.ts";
 import { useMay } from "../base/may.ts";
+import { NotRequested } from "../packages/index.ts";
 import { Facts } from "../ui/figures/Facts.tsx";
 import { Differences, Inline, Points, Stack } from "../ui/panels/Arranged.tsx";
 import { CardFrame, Loaded } from "../ui/panels/CardFrame.tsx";
@@ -134,11 +135,7 @@ function Head({ review }: { review: Review }) {
         </Ribbon>
       )}
       {closed && <Ribbon meaning="bad">Closed as not qualified: {closed}</Ribbon>}
-      {review.package_missing.length > 0 && (
-        <Ribbon meaning="act">
-          The final package could not be requested. Missing: {review.package_missing.join(" ")}
-        </Ribbon>
-      )}
+      <NotRequested client={review.client.id} />
       {moved && (
         <Ribbon meaning="act">
           {state === "in_review"

@@ -17,8 +17,7 @@ export async function answerFinalWanted(tx: Tx, id: number): Promise<void> {
   const request = client.usesPeo && !filesOwn941 ? "peo-claim" : "final";
   const missing = await lackingFor(tx, client, request);
   if (missing.length > 0) return notePackageRequest(tx, client.id, { job: null, missing });
-  const { job } = await requestPackage(tx, { params: { id: client.id }, body: { request } });
-  await notePackageRequest(tx, client.id, { job: job.id, missing: [] });
+  await requestPackage(tx, { params: { id: client.id }, body: { request } });
 }
 
 /** The figures are older than the decision that was made just now: they are being made anew, and may then say something else. */

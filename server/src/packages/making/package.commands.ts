@@ -1,4 +1,4 @@
-import { type packages as operations, packageLifecycle } from "@refundry/contract/packages";
+import { isFinalKind, type packages as operations, packageLifecycle } from "@refundry/contract/packages";
 import type { InputFor } from "@refundry/contract/platform";
 import { type Quarter, quarterKey, quarterLabel } from "@refundry/contract/values";
 import { and, eq, isNull } from "drizzle-orm";
@@ -18,6 +18,7 @@ import {
   raise,
   type Tx,
 } from "../../platform/index.ts";
+import { notePackageRequest } from "../../qualification/index.ts";
 import { packageJobs, packages } from "../package.tables.ts";
 import { packageDeleted, tellPackages } from "../packages.events.ts";
 import { isShipped } from "../packages.facts.ts";
@@ -59,6 +60,8 @@ export async function requestPackage(tx: Tx, { params, body }: InputFor<typeof o
     clientId: client.id,
     after: { status: made.status, batch: snapshot.batch, quarters: made.quarters },
   });
+  // What a finalized review lacked for it stands in its way no more.
+  if (isFinalKind(made.status)) await notePackageRequest(tx, client.id, { job: made.id, missing: [] });
   tellPackages(tx, client.id, made.requestedBy, made.id);
   return { job: jobAnswer(made) };
 }

@@ -1,8 +1,10 @@
+import { packages } from "@refundry/contract/packages";
 import { qualification } from "@refundry/contract/qualification";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toldOf } from "../../notifications/notifications.given.ts";
 import { packageJobs } from "../../packages/package.tables.ts";
+import { acceptWarnings } from "../../packages/packages.given.ts";
 import { type ReviewStage, sentClient, startReviews } from "../review.given.ts";
 
 let { world, admin, reviewer, read, approve, finalize } = {} as ReviewStage;
@@ -71,6 +73,25 @@ describe("the package that a finalized review asks for", () => {
     expect([body.result, body.package_request]).toEqual(["finalized", null]);
     expect(body.package_missing.length).toBeGreaterThan(0);
     expect(await read(id)).toMatchObject({ state: "finalized", package_missing: body.package_missing });
+  });
+
+  test("what the package lacked is told no more once a final is requested, and its result says so; a draft is none", async () => {
+    const { id, order } = await sentClient(world, { without: [] });
+    await approve(order);
+    const hold = (on: boolean) => world.owner.query("update clients set on_hold = $2 where id = $1", [id, on]);
+    await hold(true);
+    const { body } = await finalize(id);
+    expect(body.package_missing).toEqual(["The client is on hold."]);
+    await hold(false);
+    const request = async (kind: "draft" | "final") => {
+      const { job } = await admin.call(packages.request, { params: { id }, body: { request: kind } });
+      const { result, package_missing } = await read(id);
+      await world.jobsDone();
+      return [job.id > 0, result, package_missing];
+    };
+    expect(await request("draft")).toEqual([true, "finalized", ["The client is on hold."]]);
+    await acceptWarnings(world, id);
+    expect(await request("final")).toEqual([true, "final_requested", []]);
   });
 
   test("QUAL-25 the same key twice makes one request; of two reviewers at once one gets 409", async () => {
