@@ -6,10 +6,12 @@ import { useNavigate } from "@tanstack/react-router";
 import { api, client as calls, newKey } from "../base/api.ts";
 import { useChanged } from "../base/changed.ts";
 import { useMay } from "../base/may.ts";
+import { allOf } from "../base/words.ts";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
 import { Points } from "../ui/panels/Arranged.tsx";
 import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
+import { Ribbon } from "../ui/words/Ribbon.tsx";
 import { succeeded } from "../ui/words/snackbar.tsx";
 import { groundWords } from "./components/words.ts";
 
@@ -64,17 +66,26 @@ function FinalizeForm({ review, onClose }: Omit<Props, "opened">) {
     },
   });
   const waits = useWaits(client.id);
+  const left = review.quarters.filter(
+    ({ standing, receipts, supplement }) => standing.ground === null && receipts.state === "met" && !supplement,
+  );
   const qualifying = review.quarters.filter(({ standing }) => standing.ground !== null);
   return (
     <FormFrame frame={frame} action="Finalize" acting="Finalizing…" onCancel={onClose} label="Finalize">
       <Points>
         {qualifying.map((quarter) => (
           <li key={`${quarter.year}-${quarter.quarter}`}>
-            {quarterLabel(quarter as Quarter)}: {groundWords(quarter.standing.ground)}
+            {quarterLabel(quarter as Quarter)}: {groundWords(quarter, quarter.standing.ground)}
             {quarter.days.approved > 0 && `, ${quarter.days.approved} of ${quarter.days.all} days under orders`}
           </li>
         ))}
       </Points>
+      {left.length > 0 && (
+        <Ribbon meaning="act">
+          {allOf(left.map((quarter) => quarterLabel(quarter as Quarter)))} {left.length === 1 ? "meets" : "meet"} the
+          test of receipts, which nobody accepted: nothing is claimed there.
+        </Ribbon>
+      )}
       {follows ? (
         <p>A final package will be requested.</p>
       ) : (

@@ -50,3 +50,45 @@ test("a finalized review says what its final lacked as long as that stands, and 
   expect(await shown({ ready: true, blockers: [] })).toBe(false);
   expect(await shown({ ready: false, blockers: [warnings] }, { package_missing: [] })).toBe(false);
 });
+
+test("before it is finalized it is said which quarters meet the test without being claimed, and which rest on the preceding one", async () => {
+  const ground = (standing: string | null, state: string, more: object = {}) => ({
+    standing: { ground: standing, spans: [] },
+    receipts: { ...quarterOf(2021, 1).receipts, state, by_preceding: true },
+    ...more,
+  });
+  await openReview({
+    ...ready,
+    quarters: [
+      quarterOf(2020, 3, ground(null, "met", { supplement: true })),
+      quarterOf(2020, 4, ground("suspension", "met", { use_preceding: true })),
+      quarterOf(2021, 1, ground("significant_decline", "met")),
+      quarterOf(2021, 2, ground("significant_decline", "met", { use_preceding: true })),
+      quarterOf(2021, 3, ground(null, "met", { use_preceding: true })),
+      quarterOf(2021, 4, ground(null, "not_met")),
+    ],
+  });
+  fireEvent.click(screen.getByRole("button", { name: "Finalize" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Q4 2020: Government order",
+    "Q1 2021: Decline in receipts",
+    "Q2 2021: Decline in receipts, by the preceding quarter",
+  ]);
+  expect(
+    dialog.getByText("Q3 2021 meets the test of receipts, which nobody accepted: nothing is claimed there."),
+  ).toBeTruthy();
+});
+
+test("of a review that has ended the decisions stand in words, also for who may decide", async () => {
+  const quarters = [quarterOf(2021, 1, { receipts_accepted: true, use_preceding: true }), quarterOf(2021, 2)];
+  for (const state of ["finalized", "not_qualified"]) {
+    await openReview({ state, quarters });
+    expect(screen.getByText("Receipts accepted, Preceding quarter used")).toBeTruthy();
+    expect(screen.getByText("Nothing accepted")).toBeTruthy();
+    expect(screen.queryAllByRole("switch")).toEqual([]);
+    cleanup();
+  }
+  await openReview({ quarters });
+  expect(screen.getAllByRole("switch")).toHaveLength(4);
+});

@@ -20,14 +20,15 @@ const keyOf = ({ year, quarter }: ReviewedQuarter) => `${year}-${quarter}`;
 const spansOf = ({ standing, spans }: ReviewedQuarter) => (standing.ground === null ? spans : standing.spans);
 
 /** What a quarter rests on by the decisions so far, and what it may rest on besides. */
-function StandingGround({ row: { standing, ground }, decided }: { row: ReviewedQuarter; decided: boolean }) {
-  if (!decided) return <StatusBadge meaning={ground === null ? "na" : "wait"}>{groundWords(ground)}</StatusBadge>;
+function StandingGround({ row, decided }: { row: ReviewedQuarter; decided: boolean }) {
+  const { standing, ground } = row;
+  if (!decided) return <StatusBadge meaning={ground === null ? "na" : "wait"}>{groundWords(row, ground)}</StatusBadge>;
   return (
     <>
-      <StatusBadge meaning={standing.ground === null ? "na" : "good"}>{groundWords(standing.ground)}</StatusBadge>
+      <StatusBadge meaning={standing.ground === null ? "na" : "good"}>{groundWords(row, standing.ground)}</StatusBadge>
       {ground !== null && ground !== standing.ground && (
         <Small of="p">
-          {groundWords(ground)}
+          {groundWords(row, ground)}
           {ground === "suspension" ? ", once decided" : ", once accepted"}
         </Small>
       )}
@@ -51,6 +52,7 @@ export function ReviewedQuarters({ review }: { review: Review }) {
   const [shown, setShown] = useState<string | null>(null);
   const { decide } = review.may;
   const decides = useMay("qualification.review");
+  const ended = review.state === "finalized" || review.state === "not_qualified";
   const main = review.quarters.filter(({ supplement }) => !supplement);
   const early = review.quarters.filter(({ supplement }) => supplement);
   const meet = main.filter(
@@ -172,12 +174,12 @@ export function ReviewedQuarters({ review }: { review: Review }) {
               {/* A share that cannot be told is a figure that is missing: one line, not a dash and words for it. */}
               {(ratio !== null || state !== "incomplete") && <p>{ratio === null ? "–" : `${ratio}%`}</p>}
               {state === "incomplete" && <p>Figure missing</p>}
-              {alone !== null && <Small of="p">alone {alone}%</Small>}
+              {alone !== null && <Small of="p">{alone}% without the group</Small>}
               {days !== null && <Small of="p">estimated from {days} days</Small>}
             </div>
           ),
         },
-        { title: "Decision", words: true, show: decides ? accepts : (row) => acceptedText(row) },
+        { title: "Decision", words: true, show: decides && !ended ? accepts : (row) => acceptedText(row) },
       ]}
     />
   );

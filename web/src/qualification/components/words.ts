@@ -7,9 +7,17 @@ const grounds = {
   recovery_startup: "Recovery startup",
 } as const;
 
-/** Why a quarter qualifies, in two words. */
-export const groundWords = (ground: keyof typeof grounds | null): string =>
-  ground === null ? "None" : grounds[ground];
+type Quarter = Review["quarters"][number];
+
+/** Why a quarter qualifies, in two words, and whether by its preceding quarter. */
+export function groundWords(
+  { use_preceding: elected, receipts }: Quarter,
+  ground: keyof typeof grounds | null,
+): string {
+  if (ground === null) return "None";
+  const preceding = ground === "significant_decline" && elected && receipts.by_preceding;
+  return preceding ? `${grounds[ground]}, by the preceding quarter` : grounds[ground];
+}
 
 export const stateWords: Readonly<Record<Review["state"], { text: string; meaning: Meaning }>> = {
   selection: { text: "Mandate selection", meaning: "na" },
