@@ -186,10 +186,40 @@ test("until what was submitted is there nothing can be submitted", async () => {
         come = done;
       }),
   });
-  await screen.findByRole("heading", { name: "New submission" });
-  await waitFor(() => expect(screen.queryByRole("button", { name: "SUBMIT" })).toBeNull());
+  await screen.findByRole("heading", { name: "Submissions" });
+  expect(screen.queryByRole("heading", { name: "New submission" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "SUBMIT" })).toBeNull();
   await new Promise((done) => setTimeout(done, 50));
   expect(screen.queryByRole("combobox")).toBeNull();
   come({ body: { items, total: 1, next: null } });
   await screen.findByText("Final 2 was shipped to the IRS on Nov 24, 2026.");
+});
+
+test("what was submitted with all its quarters stands before another one, which only who asks for it makes", async () => {
+  signedInAs(4);
+  const of = { id: 2, label: "Final 2", status: "final" } as const;
+  const [one, two] = [
+    { year: 2021, quarter: 1 },
+    { year: 2021, quarter: 2 },
+  ];
+  const sent = "Final 2 was submitted on Mar 1, 2026, and is not shipped yet.";
+  const shown = async (...made: readonly object[]) => {
+    const { unmount } = await showTab(
+      [paper(2, "Final 2")],
+      made.map((more, place) => submission({ id: place + 4, package: of, ...more })),
+    );
+    await chooser();
+    const said = screen.queryByText(sent) !== null;
+    expect(screen.queryByRole("button", { name: "SUBMIT" }) === null).toBe(said);
+    const headings = screen.getAllByRole("heading").map(({ textContent }) => textContent);
+    unmount();
+    return [said, ...headings];
+  };
+  const order = ["Submissions", "New submission"];
+  expect(await shown()).toEqual([false, ...order]);
+  expect(await shown({ quarters: [one] })).toEqual([false, ...order]);
+  expect(await shown({ quarters: [one] }, { quarters: [two] })).toEqual([true, ...order]);
+  expect(await shown({ quarters: [one, two] })).toEqual([true, ...order]);
+  expect(await shown({ quarters: [one, two], state: "deleted" })).toEqual([false, ...order]);
+  expect(await shown({ quarters: [one, two], package: { ...of, id: 3 } })).toEqual([false, ...order]);
 });

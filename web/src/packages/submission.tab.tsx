@@ -5,35 +5,35 @@ import { CardFrame, Loaded } from "../ui/panels/CardFrame.tsx";
 import { SubmissionList } from "./components/SubmissionList.tsx";
 import { SubmitForm } from "./components/SubmitForm.tsx";
 
-/** A signed package becomes a submission here; below it those that were made (07, 2.5). */
+/** What was submitted of a client; below it a signed package becomes another submission (07, 2.5). */
 export function SubmissionTab({ client: { id } }: { client: { id: number } }) {
   const input = { params: { id } };
   const asked = useQuery(api.packages.beforeSubmission.queryOptions({ input }));
   const made = useQuery(api.packages.submissions.queryOptions({ input }));
   return (
     <>
-      <CardFrame title="New submission">
-        <Loaded query={asked} lines={4}>
-          {(request) =>
-            request.packages.length === 0 ? (
-              <p>
-                No final packages generated.{" "}
-                <Link to="/clients/$clientId/packages" params={{ clientId: String(id) }}>
-                  Open the packages
-                </Link>
-              </p>
-            ) : (
-              // What was submitted already decides how another one begins.
-              <Loaded query={made} lines={4}>
-                {({ items }) => <SubmitForm client={id} request={request} made={items} />}
-              </Loaded>
-            )
-          }
-        </Loaded>
-      </CardFrame>
       <CardFrame title="Submissions" anchor="submissions">
         <Loaded query={made}>{({ items }) => <SubmissionList client={id} items={items} />}</Loaded>
       </CardFrame>
+      {/* What was submitted already decides how another one begins. */}
+      {made.data && (
+        <CardFrame title="New submission">
+          <Loaded query={asked} lines={4}>
+            {(request) =>
+              request.packages.length === 0 ? (
+                <p>
+                  No final packages generated.{" "}
+                  <Link to="/clients/$clientId/packages" params={{ clientId: String(id) }}>
+                    Open the packages
+                  </Link>
+                </p>
+              ) : (
+                <SubmitForm client={id} request={request} made={made.data.items} />
+              )
+            }
+          </Loaded>
+        </CardFrame>
+      )}
     </>
   );
 }

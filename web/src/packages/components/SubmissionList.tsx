@@ -93,7 +93,7 @@ function Entry({ client, one }: { client: number; one: Submission }) {
           ...(one.uploaded_by_name === null ? [] : [["Uploaded by", one.uploaded_by_name] as const]),
           ["Quarters", quarterList(one.quarters)],
           ["Package", one.package.label],
-          ["Signatures", `${one.signatures.verified} / ${one.signatures.expected}`],
+          ["Signatures checked", `${one.signatures.verified} / ${one.signatures.expected}`],
           // It stands once: here, or in its field.
           ...(isTyped
             ? []
@@ -181,7 +181,12 @@ function Tracking({ one, onSaved }: { one: Submission; onSaved: () => void }) {
             maxLength={40}
             className="figures"
           />
-          <ReasonButton type="submit" variant="default" reason={reason} unwritten={wrong}>
+          <ReasonButton
+            type="submit"
+            variant={one.state === "created" ? "filled" : "default"}
+            reason={reason}
+            unwritten={wrong}
+          >
             Save
           </ReasonButton>
         </Inline>

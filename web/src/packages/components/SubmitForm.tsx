@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { Submission, SubmissionRequest } from "@refundry/contract/packages";
-import { parseQuarterKey, type QuarterKey } from "@refundry/contract/values";
+import { parseQuarterKey, type Quarter, type QuarterKey, quarterKey } from "@refundry/contract/values";
 import { type ReactNode, useState } from "react";
 import { ApiError } from "../../base/ApiError.ts";
 import { client as calls, newKey, upload } from "../../base/api.ts";
@@ -41,26 +41,31 @@ export function SubmitForm({ client, request, made }: Props) {
         choices={request.packages.map((one) => [String(one.id), `${one.label}, ${dayText(one.created)}`] as const)}
         onChange={(chosen) => setId(Number(chosen))}
       />
-      <Unshipped
-        key={paper.id}
-        paper={paper}
-        shippedOn={made.find((one) => one.package.id === paper.id && one.shipped_on !== null)?.shipped_on ?? null}
-      >
+      <Unsent key={paper.id} sent={sentText(paper, made)}>
         <Chosen client={client} paper={paper} />
-      </Unshipped>
+      </Unsent>
     </Stack>
   );
 }
 
-/** What was shipped is submitted again only by who asks for it. */
-function Unshipped({ paper, shippedOn, children }: { paper: Paper; shippedOn: string | null; children: ReactNode }) {
+/** What became of a package that was shipped, or submitted with every quarter that it holds; null while some of it waits for its signed file. */
+function sentText({ id, label, quarters }: Paper, made: readonly Submission[]): string | null {
+  const ofPaper = made.filter((one) => one.package.id === id && one.state !== "deleted");
+  const shippedOn = ofPaper.find(({ shipped_on }) => shipped_on !== null)?.shipped_on;
+  if (shippedOn) return `${label} was shipped to the IRS on ${dateText(shippedOn)}.`;
+  const submitted = new Set(ofPaper.flatMap((one) => one.quarters.map((quarter) => quarterKey(quarter as Quarter))));
+  const [first] = ofPaper;
+  if (!first || !heldKeys(quarters).every((key) => submitted.has(key as QuarterKey))) return null;
+  return `${label} was submitted on ${dayText(first.created_on)}, and is not shipped yet.`;
+}
+
+/** What was sent is submitted again only by who asks for it. */
+function Unsent({ sent, children }: { sent: string | null; children: ReactNode }) {
   const [again, setAgain] = useState(false);
-  if (shippedOn === null || again) return children;
+  if (sent === null || again) return children;
   return (
     <Inline>
-      <Grow>
-        {paper.label} was shipped to the IRS on {dateText(shippedOn)}.
-      </Grow>
+      <Grow>{sent}</Grow>
       <Button variant="default" size="xs" onClick={() => setAgain(true)}>
         Submit it again
       </Button>
