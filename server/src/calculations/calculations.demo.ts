@@ -9,19 +9,26 @@ export const calculationsDemo: DemoPart = {
   after: ["claims", "qualification"],
   begin: async () => ({
     finish: async (hands, clients) => {
-      for (const { id } of clients.filter(({ place }) => goneThrough.includes(place))) await acceptAll(hands, id);
+      for (const { id, place } of clients) {
+        const daysAgo = goneThrough.get(place);
+        if (daysAgo !== undefined) await acceptAll(hands, id, daysAgo);
+      }
     },
   }),
 };
 
-/** The places of whole claims of whose warnings none is open: their finals are made. */
-export const goneThrough: readonly number[] = [20, 26, 18];
+/**
+ * The places of whole claims of whose warnings none is open, and how many days ago they were gone through: their finals are made
+ * on the same day, with the same day of filing.
+ */
+export const goneThrough: ReadonlyMap<number, number> = new Map([
+  [20, 40],
+  [26, 6],
+  [18, 6],
+]);
 
-/** Days before today: the finals are made on the same day, with the same day of filing. */
-const acceptedBefore = 6;
-
-async function acceptAll({ services, ...hands }: DemoHands, client: number): Promise<void> {
-  const now = new Date(Date.now() - acceptedBefore * 86_400_000);
+async function acceptAll({ services, ...hands }: DemoHands, client: number, daysAgo: number): Promise<void> {
+  const now = new Date(Date.now() - daysAgo * 86_400_000);
   const transaction: DemoHands["transaction"] = (work, options) => hands.transaction(work, { ...options, now });
   const cause = { causedBy: "change", requestedBy: null } as const;
   await bringUpToDate({ services, transaction, client, kind: "final", cause });

@@ -29,7 +29,7 @@ const mails: readonly Mail[] = [
     kind: "irs_mail",
     carrier: "usps",
     tracking: null,
-    quarters: [{ year: 2021, quarter: 1 }],
+    quarters: [],
     days: 2,
     note: "Acknowledgement of the power of attorney",
   },

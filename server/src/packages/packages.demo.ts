@@ -8,7 +8,7 @@ import { addDemoBinder } from "./binders.demo.ts";
 import { addDemoDesignees } from "./designees.demo.ts";
 import { requestPackage } from "./making/package.commands.ts";
 import { packageJobs } from "./package.tables.ts";
-import { addDemoSubmissions, finalsMade } from "./submissions.demo.ts";
+import { addDemoSubmissions, daysAgo } from "./submissions.demo.ts";
 
 /** Designees of the tax firms; a draft for some of the whole claims, and a final for some that were gone through. */
 export const packagesDemo: DemoPart = {
@@ -25,15 +25,20 @@ export const packagesDemo: DemoPart = {
     );
     return {
       workOn: async (next, { id, place, stage }) => {
-        if (stage === "whole" && place > 24 && !goneThrough.includes(place))
+        if (stage === "whole" && place > 24 && !goneThrough.has(place))
           await requestWhole(next, id, "draft", place % 3 === 0 ? "2026-1" : rulesVersion);
       },
       finish: async (hands, clients) => {
-        const reviewed = goneThrough.flatMap((at) => clients.find(({ place }) => place === at)?.id ?? []);
-        for (const id of reviewed)
-          await hands.transaction((next) => requestWhole(next, id, "final", rulesVersion), { now: finalsMade() });
+        const reviewed = [...goneThrough].flatMap(([at, daysAgo]) =>
+          clients.filter(({ place }) => place === at).map(({ id }) => ({ id, daysAgo })),
+        );
+        for (const { id, daysAgo: days } of reviewed)
+          await hands.transaction((next) => requestWhole(next, id, "final", rulesVersion), { now: daysAgo(days) });
         await addDemoSubmissions(hands, reviewed);
-        await addDemoBinder(hands, reviewed);
+        await addDemoBinder(
+          hands,
+          reviewed.map(({ id }) => id),
+        );
       },
     };
   },

@@ -10,17 +10,20 @@ import { submissions } from "./submission.tables.ts";
 import { submit } from "./submissions/submission.commands.ts";
 
 const day = 86_400_000;
-const daysAgo = (days: number) => new Date(Date.now() - days * day);
+export const daysAgo = (days: number) => new Date(Date.now() - days * day);
 
-/** When the finals were made: before they came back signed. */
-export const finalsMade = () => daysAgo(6);
+/** A client whose final is made, and how many days ago: before it came back signed. */
+interface Finished {
+  id: number;
+  daysAgo: number;
+}
 
 /** How far finals came: what was shipped and has its number, what was submitted, what is out for its signatures. */
 const courses = ["tracked", "submitted", "made"] as const;
 type Course = (typeof courses)[number];
 
 /** Finals of some clients are made; of these two came back signed and were submitted, and one was shipped. */
-export async function addDemoSubmissions(hands: DemoHands, clients: readonly number[]): Promise<void> {
+export async function addDemoSubmissions(hands: DemoHands, clients: readonly Finished[]): Promise<void> {
   await Promise.all(
     courses.map(async (course, at) => {
       const client = clients[at];
@@ -31,7 +34,10 @@ export async function addDemoSubmissions(hands: DemoHands, clients: readonly num
 }
 
 /** Makes the final that was requested, as the worker would; whether there is one. */
-async function makeFinal({ services, transaction }: DemoHands, client: number): Promise<boolean> {
+async function makeFinal(
+  { services, transaction }: DemoHands,
+  { id: client, daysAgo: made }: Finished,
+): Promise<boolean> {
   const [job] = await transaction((tx) =>
     tx.db
       .select({ id: packageJobs.id, by: packageJobs.requestedBy })
@@ -46,7 +52,7 @@ async function makeFinal({ services, transaction }: DemoHands, client: number): 
       services,
       requestedBy: job.by,
       attempt: 1,
-      now: finalsMade(),
+      now: daysAgo(made),
       lastAttempt: true,
       signal: new AbortController().signal,
       progress: async () => {},
@@ -64,8 +70,13 @@ async function finalOf(tx: Tx, client: number) {
 }
 
 /** What was signed is the file of the pages to sign, as it went out. */
-async function sendBack({ transaction }: DemoHands, client: number, course: Course): Promise<void> {
-  const at = (days: number) => ({ now: daysAgo(days) });
+async function sendBack(
+  { transaction }: DemoHands,
+  { id: client, daysAgo: made }: Finished,
+  course: Course,
+): Promise<void> {
+  /** So many days after it was made. */
+  const after = (days: number) => ({ now: daysAgo(made - days) });
   const upload = await transaction(async (tx) => {
     const paper = await finalOf(tx, client);
     if (!paper) return null;
@@ -84,7 +95,7 @@ async function sendBack({ transaction }: DemoHands, client: number, course: Cour
       paper: paper.id,
     } as const;
     return keepUpload(tx, client, arrived);
-  }, at(5));
+  }, after(1));
   if (upload === null) return;
   await transaction(async (tx) => {
     const paper = await finalOf(tx, client);
@@ -92,7 +103,7 @@ async function sendBack({ transaction }: DemoHands, client: number, course: Cour
     const rows = await tx.db.select().from(packageQuarters).where(eq(packageQuarters.package, paper.id));
     const quarters = rows.map(({ year, quarter }) => ({ year, quarter }) as Quarter);
     await submit(tx, { params: { id: client }, body: { upload, package: paper.id, quarters } });
-  }, at(4));
+  }, after(2));
   if (course === "submitted") return;
   await transaction(async (tx) => {
     const rows = await tx.db.select().from(submissions).where(eq(submissions.client, client));
@@ -103,5 +114,5 @@ async function sendBack({ transaction }: DemoHands, client: number, course: Cour
       fedexTracking: number,
       reason,
     });
-  }, at(2));
+  }, after(4));
 }

@@ -1,7 +1,10 @@
 import { money, parseQuarterKey } from "@refundry/contract/values";
 import { receiptsTest } from "@refundry/credit";
+import { openedClient } from "../clients/index.ts";
 import { type ClientOrder, citePassage, ordersOf, quarterDays, saveEffects } from "../mandates/index.ts";
 import type { DemoPart, Tx } from "../platform/index.ts";
+import { saveSelection } from "./checklist/checklist.commands.ts";
+import { checklistsOf } from "./checklist/checklist.queries.ts";
 import { approveOrder, excludeOrder, reviewQuarter } from "./deciding/decision.commands.ts";
 import { finalizeReview, rejectReview, sendToReview } from "./deciding/qualification.commands.ts";
 import { groundFactsOf, receiptRuleSet } from "./grounds/ground.queries.ts";
@@ -10,15 +13,19 @@ import { closeClient } from "./review/review.commands.ts";
 
 const day = 86_400_000;
 
+/** The whole claim that is filed. */
+const filed = 20;
+
 /** A review for every fourth client, open or finalized, that of the example finalized; of others one was rejected, sent again, or closed. */
 export const qualificationDemo: DemoPart = {
   after: ["claims", "mandates"],
   begin: async () => ({
     workOn: async (tx, { id, place, stage }) => {
       if (stage === "example") await sendToReview(tx, id);
-      else if (stage === "whole" && place % 4 === 2) await sendToReview(tx, id, "Receipts and order are complete.");
+      else if (stage === "whole" && (place % 4 === 2 || place === filed))
+        await sendToReview(tx, id, "Receipts and order are complete.");
       else return;
-      if (stage === "example" || place % 8 === 2) await decideAll(tx, id);
+      if (stage === "example" || place % 8 === 2 || place === filed) await decideAll(tx, id);
       else for (const order of await ordersOf(tx, id)) await prepare(tx, id, order);
     },
     finish: async ({ transaction }, clients) => {
@@ -69,6 +76,9 @@ async function decideAll(tx: Tx, client: number): Promise<void> {
     if (met && state !== "incomplete")
       await reviewQuarter(tx, client, quarter, { receiptsAccepted: true, usePreceding: byPreceding });
   }
+  const { documents, review } = await checklistsOf(tx, await openedClient(tx, client));
+  const all = (items: readonly { id: number }[]) => items.map(({ id }) => id);
+  await saveSelection(tx, client, { documents: all(documents), review: all(review) });
   await finalizeReview(tx, client);
 }
 

@@ -182,7 +182,7 @@ test("a quarter without ground says why in place of its noughts, but shows what 
 });
 
 test.each([
-  ["draft", "1 of 2 quarters eligible, before review"],
+  ["draft", "1 of 2 quarters eligible, on the draft basis"],
   ["final", "1 of 2 quarters eligible"],
 ] as const)("refund, credit and fee of all quarters stand first, on the %s basis", async (kind, eligible) => {
   await show(<Head calculation={{ ...calculation([quarter({}), nothing]), kind }} />);

@@ -81,7 +81,7 @@ function Totals({ calculation }: { calculation: Calculation }) {
           {
             title: "Total refund",
             amount: formatMoney(totals.refund),
-            note: `${eligible} of ${quarters.length} quarters eligible${kind === "draft" ? ", before review" : ""}`,
+            note: `${eligible} of ${quarters.length} quarters eligible${kind === "draft" ? ", on the draft basis" : ""}`,
           },
           {
             title: "Credit",
