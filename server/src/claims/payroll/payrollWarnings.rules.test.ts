@@ -94,6 +94,7 @@ describe("warnings that never block", () => {
       "1 row is over $50,000.",
     ]);
     expect([...rows.keys()].sort()).toEqual([2, 3, 5, 6]);
+    expect(rows.get(2)).toEqual(["Outside Mar 13, 2020 to Dec 31, 2021; it does not count."]);
     expect(rows.get(5)).toEqual(["Over $50,000."]);
   });
 

@@ -44,8 +44,12 @@ const longestRhythm = 31;
 /** Longer than any rhythm of pay: months are missing. */
 const gapDays = 45;
 
+/** `Apr 3, 2020`, as the screens write it. */
+const day = (date: IsoDate) =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" });
+
 const rowTexts = {
-  outside_program: `Outside ${programSpan.first} to ${programSpan.last}; it does not count.`,
+  outside_program: `Outside ${day(programSpan.first)} to ${day(programSpan.last)}; it does not count.`,
   duplicates: "An exact duplicate of an earlier row.",
   large: "Over $50,000.",
   total: "This looks like a line of totals. Leave it out, or its amount counts as pay.",
@@ -103,10 +107,6 @@ function rowSummaries(counts: RowWarnings["counts"]): PayrollWarning[] {
     return [{ code, message: `${countText(count)} ${count === 1 ? one : many}${span}.` }];
   });
 }
-
-/** `Apr 3, 2020`, as the screens write it. */
-const day = (date: IsoDate) =>
-  new Date(`${date}T00:00:00Z`).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
 const later = (a: IsoDate, b: IsoDate) => (b > a ? b : a);
 const earlier = (a: IsoDate, b: IsoDate) => (b < a ? b : a);
