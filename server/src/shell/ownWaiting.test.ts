@@ -113,7 +113,7 @@ describe("what waits for the people of a client", () => {
       }
     };
     await refuse("lease.txt");
-    expect(await of(own, "refused", id)).toEqual(["1 file was not accepted", "/documents#rejected"]);
+    expect(await of(own, "refused", id)).toEqual(["lease.txt was not accepted: It is a lease.", "/documents#rejected"]);
     expect(await waiting(admin, "refused")).toBeNull();
     // Handed in after it: its answer.
     const { id: next } = await handedIn(own, id, "next.txt");
@@ -126,7 +126,7 @@ describe("what waits for the people of a client", () => {
     expect(await waiting(own, "refused")).toBeNull();
     await progress(id, "filed = false");
     await own.call(documents.deleteUpload, { params: { id }, body: { upload: third } });
-    expect((await of(own, "refused", id))?.[0]).toBe("1 file was not accepted");
+    expect((await of(own, "refused", id))?.[0]).toBe("next.txt was not accepted: It cannot be read.");
   });
 
   test("one document is one, and on hold it is outstanding still", async () => {
@@ -241,14 +241,14 @@ describe("what waits for the people of a client", () => {
     expect(await refused(own)).toBeUndefined();
     const { id: lease } = await handedIn(own, one.id, "lease.txt");
     await admin.call(documents.mark, { params: { id: lease }, body: { reason: "It is a lease." } });
-    expect(await refused(own)).toMatchObject([{ client: one.id, text: "1 file was not accepted" }]);
+    expect(await refused(own)).toMatchObject([{ client: one.id, text: "lease.txt was not accepted: It is a lease." }]);
     const { id: upload } = await handedIn(own, one.id, "again.txt");
     expect(await refused(own)).toBeUndefined();
     await own.call(documents.deleteUpload, { params: { id: one.id }, body: { upload } });
-    expect(await refused(own)).toMatchObject([{ client: one.id, text: "1 file was not accepted" }]);
+    expect(await refused(own)).toMatchObject([{ client: one.id, text: "lease.txt was not accepted: It is a lease." }]);
     // What staff file beside it is no answer.
     await handedIn(admin, one.id, "ours.txt");
-    expect(await refused(own)).toMatchObject([{ client: one.id, text: "1 file was not accepted" }]);
+    expect(await refused(own)).toMatchObject([{ client: one.id, text: "lease.txt was not accepted: It is a lease." }]);
     const { id: other } = await handedIn(own, two.id, "other.txt");
     await admin.call(documents.mark, { params: { id: other }, body: { reason: "It cannot be read." } });
     await world.owner.query("update uploads set reviewed_on = reviewed_on + interval '1 day' where id = $1", [lease]);

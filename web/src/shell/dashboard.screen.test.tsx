@@ -130,7 +130,8 @@ describe("the home", () => {
     [10, [], [], 0],
   ] as const)("role %i sees the cards %j, the statuses %j and %i columns", async (role, cards, statuses, columns) => {
     await home(role);
-    await screen.findByRole("heading", { name: (role as number) === 10 ? "Scoreboard" : "Waiting for you" });
+    const first: Partial<Record<number, string>> = { 6: "Birch Bakery", 10: "Scoreboard" };
+    await screen.findByRole("heading", { name: first[role] ?? "Waiting for you" });
     const titles = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent ?? "");
     expect(titles.filter((title) => title.startsWith("Clients "))).toEqual(cards);
     expect(screen.queryAllByRole("radio").map((one) => one.getAttribute("value"))).toEqual(

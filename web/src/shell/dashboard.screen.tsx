@@ -68,7 +68,8 @@ export function DashboardScreen() {
           <ContractorHome />
         </Suspense>
       ) : (
-        <WaitingCard />
+        // Each of the own companies below says what it waits for.
+        !isClient && <WaitingCard />
       )}
       {/* Own companies stand below as it is. */}
       {opens && !isClient && <RecentList />}

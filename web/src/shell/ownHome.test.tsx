@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answering, inNarrowWindow, show, signedInAs } from "../ui/testing.tsx";
 import { DashboardScreen } from "./dashboard.screen.tsx";
@@ -31,20 +31,20 @@ test.each([
     const shown = within(list)
       .getAllByRole("listitem")
       .map((item) => [item.textContent, within(item).getByRole("img").getAttribute("aria-label")]);
+    // What is open says whose it is.
     expect(shown).toEqual([
       ["PPP loans", "Done"],
-      ["Payroll", "Not yet"],
+      ["PayrollWe bring in your payroll", "Not yet"],
       ["Owners found", "Done"],
       ["Wages", "Done"],
-      ["Employee counts", "Not yet"],
-      ["Claim prepared", "Not yet"],
-      ["Signed by you", "Not yet"],
-      ["Filed with the IRS", "Not yet"],
+      ["Employee countsStep 3 of your checklist", "Not yet"],
+      ["Claim preparedWe prepare it", "Not yet"],
+      ["Signed by youOnce it is prepared", "Not yet"],
+      ["Filed with the IRSWe file it once you signed", "Not yet"],
     ]);
-    // Whose turn it is stands on each card, and what waits does not say that nothing is open.
+    // Whose turn it is stands on each card, and nowhere else.
     expect(screen.getAllByText("On hold. Nothing is needed from you now.")).toHaveLength(2);
-    const waits = screen.getByRole("heading", { name: "Waiting for you" });
-    expect(waits.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.queryByRole("heading", { name: "Waiting for you" })).toBeNull();
     expect(screen.getByRole("link", { name: "Cedar Shop" }).getAttribute("href")).toBe("/clients/4/profile#4");
     for (const words of [/TSSW/, /Emp#/, /Sanitized/, /Days In System/, /Sort by/, /Pinned and recent/, /Missing/])
       expect(screen.queryByText(words)).toBeNull();
@@ -53,16 +53,20 @@ test.each([
   },
 );
 
+const nothing = "Nothing is needed from you now.";
 test.each([
-  [{}, "Our turn: we bring in your payroll."],
-  [{ sanitized_payroll: true, matched_owners: false }, "Our turn: we look for the owners on your payroll."],
-  [{ sanitized_payroll: true }, "Our turn: we prepare your claim."],
-  [{ sanitized_payroll: true, final: true }, "Our turn: something of your claim changed, and we prepare it anew."],
-  [{ sanitized_payroll: true, final: true, executed: true }, "Our turn: we file your claim with the IRS."],
+  [{}, `Our turn: we bring in your payroll. ${nothing}`],
+  [{ sanitized_payroll: true, matched_owners: false }, `Our turn: we look for the owners on your payroll. ${nothing}`],
+  [{ sanitized_payroll: true }, `Our turn: we prepare your claim. ${nothing}`],
+  [
+    { sanitized_payroll: true, final: true },
+    `Our turn: something of your claim changed, and we prepare it anew. ${nothing}`,
+  ],
+  [{ sanitized_payroll: true, final: true, executed: true }, `Our turn: we file your claim with the IRS. ${nothing}`],
   [{ sanitized_payroll: true, final: true, executed: true, filed: true }, "The claim is with the IRS."],
   // Filed without its signed pages here, as one that was filed elsewhere.
   [{ sanitized_payroll: true, final: true, executed: false, filed: true }, "The claim is with the IRS."],
-  [{ on_hold: true }, "On hold. Nothing is needed from you now."],
+  [{ on_hold: true }, `On hold. ${nothing}`],
 ])("a company reads whose turn it is: %j", async (facts, text) => {
   inNarrowWindow();
   await home({
@@ -70,12 +74,8 @@ test.each([
     "GET /reports/status/active": page([{ ...row, on_hold: false, ...facts }]),
   });
   expect(await screen.findByText(text)).toBeTruthy();
-  expect(
-    screen.getByText(
-      "Nothing is needed from you now. You sign your claim once it is prepared; the other open steps are ours.",
-    ),
-  ).toBeTruthy();
-  expect(screen.queryByText("Nothing waits for you.")).toBeNull();
+  expect(screen.queryByRole("list", { name: "Waits for you of Birch Bakery" })).toBeNull();
+  expect(screen.queryByText(/^What is ticked/)).toBeNull();
 });
 
 test("while what waits cannot be read a company is not told whose turn it is, and asks again", async () => {
@@ -89,7 +89,7 @@ test("while what waits cannot be read a company is not told whose turn it is, an
   expect(screen.queryByText(/^Our turn/)).toBeNull();
   fails = false;
   fireEvent.click(retries.at(-1) as HTMLElement);
-  expect(await screen.findByText("Our turn: we prepare your claim.")).toBeTruthy();
+  expect(await screen.findByText(`Our turn: we prepare your claim. ${nothing}`)).toBeTruthy();
 });
 
 const kind = (key: string, title: string, text: string, path: string) => ({
@@ -111,27 +111,29 @@ const all = [
 ];
 const asked = { client: 3, trade_name: "Birch Bakery", field: "owners", asked_at: "2026-03-01T10:00:00.000Z" };
 
-test("all that is needed of a company stands on its card before anything else, and above it by kind with where it is done", async () => {
+const turns = (name = "Birch Bakery") => screen.findByRole("list", { name: `Waits for you of ${name}` });
+const wordsOf = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent);
+
+test("all that is needed of a company stands on its card, each thing once and with where it is done", async () => {
   await home({
     "GET /home": { body: { waiting: all, note: null } },
     "GET /questions": { body: { items: [asked], total: 1, next: null } },
   });
+  const list = await turns();
+  expect(wordsOf(list)).toEqual([
+    "15 documents outstanding",
+    "What we ask of you stands above.",
+    "The checklist: step 7 of 9: Taxable Social Security Wages; 6 doneContinue checklist",
+  ]);
   expect(
-    await screen.findByText(
-      "Your turn: 15 documents outstanding; our questions (Owners and family members); the checklist (step 7 of 9: Taxable Social Security Wages; 6 done).",
-    ),
-  ).toBeTruthy();
-  const card = screen.getByRole("region", { name: "Waiting for you" });
-  expect(
-    within(card)
-      .getAllByRole("heading", { level: 3 })
-      .map(({ textContent }) => textContent),
-  ).toEqual(["Outstanding documents", "Checklist to finish"]);
-  expect(
-    within(card)
+    within(list)
       .getAllByRole("link")
       .map((link) => link.getAttribute("href")),
-  ).toEqual(["/clients/3/documents", "/clients/3/checklist?step=7"]);
+  ).toEqual(["/clients/3/documents", "/clients/3/checklist"]);
+  expect(screen.getAllByText(/15 documents outstanding/)).toHaveLength(1);
   // What staff ask stands above, each with its step.
   const questions = await screen.findByRole("region", { name: "Asked of you" });
   expect(within(questions).getByRole("link", { name: "Owners and family members" }).getAttribute("href")).toBe(
@@ -140,13 +142,51 @@ test("all that is needed of a company stands on its card before anything else, a
   expect(screen.queryByText(/Nothing is needed/)).toBeNull();
 });
 
-test("a client of whom only questions wait is led to them, and is not told that nothing is needed", async () => {
+test.each([
+  [[all[2]], "the checklist asks you to look through it and confirm it."],
+  [[all[0]], "the documents prove it to the IRS."],
+  [all, "the checklist asks you to look through it and confirm it, and the documents prove it to the IRS."],
+])("what is ticked and asked for all the same says why", async (waiting, why) => {
+  await home({ "GET /home": { body: { waiting, note: null } } });
+  expect(await screen.findByText(`What is ticked is recorded in our office; ${why}`)).toBeTruthy();
+});
+
+test("where nothing is recorded nothing is said of ticks", async () => {
+  const none = { ppp: false, sanitized_payroll: false, matched_owners: false, wages: false, employees: false };
   await home({
-    "GET /home": { body: { waiting: [all[1]], note: null } },
-    "GET /questions": { body: { items: [asked], total: 1, next: null } },
+    "GET /home": { body: { waiting: all, note: null } },
+    "GET /reports/status/active": page([{ ...row, ...none }]),
   });
-  expect(await screen.findByText("What we ask of you stands above.")).toBeTruthy();
-  expect(screen.queryByText(/Nothing is needed/)).toBeNull();
+  await turns();
+  expect(screen.queryByText(/^What is ticked/)).toBeNull();
+});
+
+test("a file that was not accepted says why and what can be done, after what is needed, and is put away for good", async () => {
+  const text = "Lease.pdf was not accepted: A lease is not asked for";
+  const refused = kind("refused", "Files that were not accepted", text, "/clients/3/documents#rejected");
+  const answers = {
+    "GET /home": { body: { waiting: [refused, all[0]], note: null } },
+    "GET /reports/status/active": page([{ ...row, on_hold: false }]),
+  };
+  await home(answers);
+  const list = await turns();
+  expect(wordsOf(list)).toEqual([
+    "15 documents outstanding",
+    `${text}Hand in another one if it is asked for; otherwise there is nothing to do.Put away`,
+  ]);
+  expect(within(list).getByRole("link", { name: text }).getAttribute("href")).toBe("/clients/3/documents#rejected");
+  fireEvent.click(screen.getByRole("button", { name: `Put away: ${text}` }));
+  expect(wordsOf(await turns())).toEqual(["15 documents outstanding"]);
+  cleanup();
+  await home(answers);
+  expect(wordsOf(await turns())).toEqual(["15 documents outstanding"]);
+  cleanup();
+  // Another one is news.
+  const other = { ...refused, items: [{ ...refused.items[0], text: "Menu.pdf was not accepted: A menu" }] };
+  await home({ ...answers, "GET /home": { body: { waiting: [other], note: null } } });
+  expect(await screen.findByRole("link", { name: "Menu.pdf was not accepted: A menu" })).toBeTruthy();
+  // By itself it asks for nothing.
+  expect(screen.getByText(/^Our turn:/)).toBeTruthy();
 });
 
 test("the checklist is gone on with only where it is not finished", async () => {
@@ -160,7 +200,7 @@ test("the checklist is gone on with only where it is not finished", async () => 
   expect(screen.queryByRole("link", { name: "Continue checklist of Cedar Shop" })).toBeNull();
 });
 
-test("of many own companies five stand above, while each says by itself what it needs", async () => {
+test("of many own companies each says by itself what it needs", async () => {
   const rows = [3, 4, 5, 6, 7, 8].map((id) => ({ ...row, id, trade_name: `Shop ${id}` }));
   const items = rows.map(({ id, trade_name }) => ({
     client: id,
@@ -172,10 +212,8 @@ test("of many own companies five stand above, while each says by itself what it 
     "GET /home": { body: { waiting: [{ ...all[0], total: 6, items }], note: null } },
     "GET /reports/status/active": page(rows),
   });
-  expect(await screen.findAllByText("Your turn: 1 document outstanding.")).toHaveLength(6);
-  const card = screen.getByRole("region", { name: "Waiting for you" });
-  expect(within(card).getAllByRole("listitem")).toHaveLength(5);
-  expect(within(card).getByRole("link", { name: "Show all 6" })).toBeTruthy();
+  const links = await screen.findAllByRole("link", { name: "1 document outstanding" });
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(items.map(({ path }) => path));
 });
 
 test.each([[false], [true]])("a client without a company is told so (narrow: %s)", async (narrow) => {

@@ -37,8 +37,9 @@ export const filesRefused: WaitingKind = {
   permission: "shell.needed",
   path: "/clients/{id}/documents#rejected",
   rows: () =>
-    sql`select ${clients.id} as client, refused.since, case refused.many when 1 then '1 file was' else refused.many || ' files were' end || ' not accepted' as text
-      from ${clients}, lateral (select max(reviewed_on) as since, count(*) as many from ${uploads} of_client
+    sql`select ${clients.id} as client, refused.since, case refused.many when 1 then refused.name || ' was not accepted: ' || refused.reason
+          else refused.many || ' files were not accepted' end as text
+      from ${clients}, lateral (select max(reviewed_on) as since, count(*) as many, max(original_file_name) as name, max(rejected_reason) as reason from ${uploads} of_client
         where of_client.client = ${clients.id} and none_of_the_above and deleted_at is null and reviewed_on > (select coalesce(max(created_on), '-infinity')
           from ${uploads} newest join ${clientUsers} person on person.client_id = newest.client and person.user_id = newest.uploaded_by
           where newest.client = ${clients.id} and newest.deleted_at is null)) refused

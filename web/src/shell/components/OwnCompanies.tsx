@@ -1,36 +1,23 @@
-import type { HomeStatus, ProgressRow, Step, Waiting } from "@refundry/contract/shell";
-import { IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
+import type { HomeStatus, ProgressRow, Waiting } from "@refundry/contract/shell";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { api } from "../../base/api.ts";
-import { neededText } from "../../base/neededText.ts";
 import { CardFrame, SkeletonLines } from "../../ui/panels/CardFrame.tsx";
 import { listOf } from "../../ui/table/listOf.ts";
 import { useWholeList } from "../../ui/table/rows.ts";
 import { Failed } from "../../ui/words/Failed.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
-import styles from "../home.module.css";
-import { ContinueButton } from "./ContinueButton.tsx";
+import { ClaimSteps } from "./ClaimSteps.tsx";
+import { type Needed, OwnTurn } from "./OwnTurn.tsx";
+import styles from "./ownCompanies.module.css";
 
-/** The steps of a claim as its business knows them; the table of those who handle claims has shorter names. */
-const stepWords: Record<Step, string> = {
-  ppp: "PPP loans",
-  sanitized_payroll: "Payroll",
-  matched_owners: "Owners found",
-  wages: "Wages",
-  employees: "Employee counts",
-  final: "Claim prepared",
-  executed: "Signed by you",
-  filed: "Filed with the IRS",
-};
 /** What people of a client read who are linked to none (02, 5). */
 const noCompany = "No company is linked to your account yet. Please contact us.";
 
-const steps = Object.entries(stepWords) as [Step, string][];
 /** The list is small: it is read whole. */
 const companiesOf = (status: HomeStatus) => listOf(api.shell.progress, { fixed: { params: { status } } });
 
-/** The companies of a person of a client, a card each. */
+/** The companies of a person of a client, a card each: what waits for the person, and how far the claim is. */
 export function OwnCompanies() {
   const active = useWholeList(companiesOf("active"));
   const completed = useWholeList(companiesOf("completed"));
@@ -51,29 +38,13 @@ export function OwnCompanies() {
   );
 }
 
-/** What of the company waits for its people, in words by kind. */
-const neededOf = (waiting: readonly Waiting[], id: number): ReadonlyMap<string, string> =>
-  new Map(
-    waiting.flatMap(({ key, items }) =>
-      items.filter(({ client }) => client === id).map(({ text }) => [key, text] as const),
-    ),
+/** What of the company waits for its people, each with where it is done. */
+const neededOf = (waiting: readonly Waiting[], id: number): Needed[] =>
+  waiting.flatMap(({ key, items }) =>
+    items.filter(({ client }) => client === id).map(({ text, path }) => ({ key, text, path })),
   );
 
-/** Whose turn it is, and with what: a company reads what happens now, not only what is not done. */
-function turnOf(row: ProgressRow, needed: ReadonlyMap<string, string>): string {
-  if (needed.size > 0) return `Your turn: ${[...needed].map(([key, text]) => neededText(key, text)).join("; ")}.`;
-  if (row.on_hold) return "On hold. Nothing is needed from you now.";
-  if (!row.sanitized_payroll) return "Our turn: we bring in your payroll.";
-  if (!row.matched_owners) return "Our turn: we look for the owners on your payroll.";
-  if (!row.final) return "Our turn: we prepare your claim.";
-  // Also one whose signed pages never came to us.
-  if (row.filed) return "The claim is with the IRS.";
-  // A claim that can be signed waits for that: this one is outdated, or being made.
-  if (!row.executed) return "Our turn: something of your claim changed, and we prepare it anew.";
-  return "Our turn: we file your claim with the IRS.";
-}
-
-function Company({ row, needed }: { row: ProgressRow; needed: ReadonlyMap<string, string> }) {
+function Company({ row, needed }: { row: ProgressRow; needed: readonly Needed[] }) {
   return (
     <CardFrame
       title={
@@ -84,19 +55,8 @@ function Company({ row, needed }: { row: ProgressRow; needed: ReadonlyMap<string
       level={2}
       aside={row.on_hold && <StatusBadge meaning="wait">On hold</StatusBadge>}
     >
-      <p className={styles.turn}>{turnOf(row, needed)}</p>
-      {needed.has("checklist") && <ContinueButton client={row.id} name={row.trade_name} />}
-      <ul className={styles.steps} aria-label={`Steps of ${row.trade_name}`}>
-        {steps.map(([step, words]) => {
-          const Icon = row[step] ? IconCircleCheck : IconCircleDashed;
-          return (
-            <li key={step} data-done={row[step] || undefined}>
-              <Icon size={16} stroke={1.75} role="img" aria-label={row[step] ? "Done" : "Not yet"} />
-              {words}
-            </li>
-          );
-        })}
-      </ul>
+      <OwnTurn row={row} needed={needed} />
+      <ClaimSteps row={row} owes={needed.map(({ key }) => key)} />
     </CardFrame>
   );
 }

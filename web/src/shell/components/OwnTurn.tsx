@@ -1,0 +1,89 @@
+import { Button } from "@mantine/core";
+import type { ProgressRow } from "@refundry/contract/shell";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { placeOf } from "../../base/addresses.ts";
+import { useKept } from "../../base/person.ts";
+import { Small } from "../../ui/words/Quiet.tsx";
+import { ContinueButton } from "./ContinueButton.tsx";
+import styles from "./ownCompanies.module.css";
+
+/** Something of a company that waits for its people. */
+export interface Needed {
+  key: string;
+  text: string;
+  path: string;
+}
+
+/** Where nothing is needed of a company, what happens now. */
+function ourTurn(row: ProgressRow): string {
+  if (row.on_hold) return "On hold. Nothing is needed from you now.";
+  // Also one whose signed pages never came to us.
+  if (row.filed) return "The claim is with the IRS.";
+  return `Our turn: ${ourPart(row)}. Nothing is needed from you now.`;
+}
+
+function ourPart(row: ProgressRow): string {
+  if (!row.sanitized_payroll) return "we bring in your payroll";
+  if (!row.matched_owners) return "we look for the owners on your payroll";
+  if (!row.final) return "we prepare your claim";
+  // A claim that can be signed waits for that: this one is outdated, or being made.
+  if (!row.executed) return "something of your claim changed, and we prepare it anew";
+  return "we file your claim with the IRS";
+}
+
+/** A file that was not accepted asks for nothing by itself: who has read of it puts it away. */
+function useRead(client: number, needed: readonly Needed[]) {
+  const refused = needed.find(({ key }) => key === "refused");
+  const kept = useKept(`refused.${client}`);
+  const [read, setRead] = useState(kept.read);
+  return {
+    shown: refused && refused.text !== read ? refused : null,
+    putAway: () => {
+      kept.keep(refused?.text ?? null);
+      setRead(refused?.text ?? null);
+    },
+  };
+}
+
+/** Whose turn it is, and with what: each thing once, with where it is done. */
+export function OwnTurn({ row, needed }: { row: ProgressRow; needed: readonly Needed[] }) {
+  const { shown: refused, putAway } = useRead(row.id, needed);
+  const todo = needed.filter(({ key }) => key !== "refused");
+  return (
+    <>
+      <p className={styles.turn}>{todo.length > 0 ? "Your turn:" : ourTurn(row)}</p>
+      {(todo.length > 0 || refused) && (
+        <ul className={styles.turns} aria-label={`Waits for you of ${row.trade_name}`}>
+          {todo.map((one) => (
+            <li key={one.key}>
+              <Todo one={one} row={row} />
+            </li>
+          ))}
+          {refused && (
+            <li>
+              <Link {...placeOf(refused.path)}>{refused.text}</Link>
+              <Small>Hand in another one if it is asked for; otherwise there is nothing to do.</Small>
+              <Button size="compact-xs" variant="subtle" onClick={putAway} aria-label={`Put away: ${refused.text}`}>
+                Put away
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Todo({ one: { key, text, path }, row }: { one: Needed; row: ProgressRow }) {
+  // They stand above, each with its step.
+  if (key === "asked") return "What we ask of you stands above.";
+  if (key === "checklist")
+    return (
+      <>
+        <span>The checklist: {text}</span>
+        <ContinueButton client={row.id} name={row.trade_name} />
+      </>
+    );
+  return <Link {...placeOf(path)}>{text}</Link>;
+}
