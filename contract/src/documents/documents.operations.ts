@@ -45,7 +45,7 @@ export const documents = {
     path: "/clients/{id}/uploads",
     permission: "documents.open",
     summary:
-      "Hand in a file (multipart: uploaded_file; before it upload_type?, allow_duplicate?, document?, package? of a signed file)",
+      "Hand in a file (multipart: uploaded_file; before it upload_type?, allow_duplicate?, document? with use_former?, package? of a signed file)",
     params: record,
     output: uploadSchema,
     errors: ["too_large", "wrong_type", "duplicate_file", "empty_file", "infected_file"],

@@ -86,8 +86,14 @@ export const uploadForm = z.object({
   allow_duplicate: z.enum(["true", "false", "1", "0"]).optional(),
   /** Of a signed file: the package that was signed. */
   package: z.coerce.number().int().positive().optional(),
-  /** The document of the client's that it is, by who hands it in: reviewers read it as a suggestion. */
-  document: z.coerce.number().int().positive().optional(),
+  /** The documents of the client's that it is, by who hands it in (`12` or `13,14`): reviewers read them as suggestions. */
+  document: z
+    .string()
+    .transform((text) => text.split(","))
+    .pipe(z.array(z.coerce.number().int().positive()).max(100))
+    .optional(),
+  /** With `document`: equal bytes that wait for their review are that document, and no second copy is kept. */
+  use_former: z.enum(["true", "false"]).optional(),
 });
 
 /** A mark of one document; without a document none of the above. */

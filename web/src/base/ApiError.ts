@@ -1,5 +1,5 @@
 import { commonErrors, type ErrorBody } from "@refundry/contract/platform";
-import { instantText } from "./instants.ts";
+import { dayText, instantText } from "./instants.ts";
 
 /** What a refused or failed call answers (conventions, 2 and 6). Status 0: no answer came at all. */
 export class ApiError extends Error {
@@ -20,8 +20,13 @@ export class ApiError extends Error {
   }
 }
 
-/** The server names an instant as it is written on the wire; a person reads it in the own time zone (conventions, 3). */
+/**
+ * The server names an instant as it is written on the wire, and a day by UTC (`date`, with its instant beside it); a person reads both
+ * in the own time zone (conventions, 3).
+ */
 function withOwnTime({ error, details }: ErrorBody): string {
+  const { date, date_at: at } = details ?? {};
+  if (typeof date === "string" && typeof at === "string") return error.replace(date, dayText(at));
   const time = details?.time ?? details?.at;
   return typeof time === "string" && time ? error.replace(time, instantText(time)) : error;
 }

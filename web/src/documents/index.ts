@@ -11,6 +11,10 @@ export { isTable } from "./components/isTable.ts";
 /** Takes files for a client and sends them, wherever it is asked for some. */
 export const PickedFiles = lazyPart(() => import("./components/PickedFiles.tsx"), "PickedFiles");
 
+/** Takes files for a document of a client's, or for several that come in one file. */
+export const UploadDialog = lazyPart(() => import("./upload.dialog.tsx"), "UploadDialog");
+export type { Paper } from "./upload.dialog.tsx";
+
 /** The tabs of a client's profile (08, 2.1, 2.4 and 2.5). */
 export const UploadsTab = lazyPart(() => import("./uploads.tab.tsx"), "UploadsTab");
 export const DownloadsTab = lazyPart(() => import("./downloads.tab.tsx"), "DownloadsTab");

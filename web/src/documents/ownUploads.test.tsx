@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { expect, test } from "vitest";
 import { UnsavedProvider, UnsavedScope } from "../ui/panels/unsaved.tsx";
 import { answering, inNarrowWindow, show, signedInAs } from "../ui/testing.tsx";
-import { answersOf, payrollOwed, requirement, sendingFiles } from "./document.given.ts";
+import { answersOf, file, payrollOwed, requirement, sendingFiles } from "./document.given.ts";
 import { UploadsTab } from "./uploads.tab.tsx";
 
 const owed = [requirement(3, "Signed 8821"), payrollOwed(13, { year: 2020, quarter: 1 })];
@@ -16,14 +16,12 @@ async function open(role: 1 | 6, requirements = owed) {
       <UploadsTab client={{ id: 7, legal_name: "Acme Inc." }} />
     </UnsavedProvider>,
   );
-  await screen.findByRole("region", { name: `Outstanding ${requirements.length}` });
+  const outstanding = requirements.filter((one) => one.handed_in === null).length;
+  await screen.findByRole("region", { name: `Outstanding ${outstanding}` });
   return sent;
 }
 const groups = () =>
-  screen
-    .getAllByRole("heading", { level: 3 })
-    .map(({ textContent }) => textContent?.replace(/ \d+$/, ""))
-    .filter((title) => title !== "New files");
+  screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent?.replace(/ \d+$/, ""));
 const handIn = async (paper: string, ...names: string[]) => {
   fireEvent.click(screen.getByRole("button", { name: `Upload ${paper}` }));
   const dialog = await screen.findByRole("dialog", { name: `Upload ${paper}` });
@@ -36,15 +34,30 @@ const handIn = async (paper: string, ...names: string[]) => {
   return dialog;
 };
 
-test("a client reads first what is outstanding; who works on it, the files", async () => {
+test("a client reads what is outstanding before anything else, and in one line that no file came", async () => {
   await open(6);
-  expect(groups()).toEqual(["Outstanding", "Awaiting Review", "Reviewed", "Rejected"]);
+  expect(groups()).toEqual(["Outstanding", "New files"]);
+  expect(screen.getByText("No file came yet.")).toBeTruthy();
 });
 
-test("who is not asked for the documents has them last, and no button to hand one in", async () => {
-  await open(1);
-  expect(groups()).toEqual(["Awaiting Review", "Reviewed", "Rejected", "Outstanding"]);
-  expect(screen.queryByRole("button", { name: "Upload Signed 8821" })).toBeNull();
+test("who is not asked for the documents has them last and reads before the files how many there are; each can be handed in", async () => {
+  const sent = await open(1);
+  expect(groups()).toEqual(["New files", "Outstanding"]);
+  const line = screen.getByText(
+    "Outstanding: Signed 8821 and Raw Payroll Q1 2020. Each can be handed in by itself below.",
+  );
+  const drop = screen.getByText("Drag and drop files here or browse");
+  expect(line.compareDocumentPosition(drop)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await handIn("Signed 8821", "scan.pdf");
+  await waitFor(() => expect(sent.map(({ fields }) => fields.document)).toEqual(["3"]));
+});
+
+test("of the states without a file the tab names those in one line", async () => {
+  signedInAs(6);
+  answering(answersOf([file(1, "Scan.pdf")], owed));
+  await show(<UploadsTab client={{ id: 7, legal_name: "Acme Inc." }} />);
+  expect(await screen.findByText("No files: Reviewed, Rejected.")).toBeTruthy();
+  expect(screen.queryByRole("region", { name: /^Rejected/ })).toBeNull();
 });
 
 test("each outstanding document is handed in by itself, and says which it is", async () => {
@@ -92,7 +105,44 @@ test.each([
 test("of what came for a document and waits the row says so, and takes another file", async () => {
   await open(6, [requirement(3, "Signed 8821", { handed_in: "2026-11-26T12:00:00.000Z" })]);
   expect(await screen.findByText("Handed in Nov 26, 2026, waits for review")).toBeTruthy();
+  // It is not outstanding: the home counts the same.
+  const card = screen.getByRole("region", { name: "Outstanding 0" });
+  expect(within(card).getByRole("heading", { name: "In review 1" })).toBeTruthy();
+  expect(within(card).getByText("Every document came. What waits for its review stands below.")).toBeTruthy();
+  expect(within(card).getByRole("list", { name: "Documents in review" }).children).toHaveLength(1);
+  expect(screen.getByText("1 in review")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Upload Signed 8821" })).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Another file for Signed 8821" }));
   expect(await screen.findByRole("dialog", { name: "Upload Signed 8821" })).toBeTruthy();
+});
+
+const twin = (usable: boolean) => ({
+  error: "scan.pdf was already uploaded on 2026-03-01 by You.",
+  code: "duplicate_file",
+  details: { date: "2026-03-01", date_at: "2026-03-01T12:00:00.000Z", usable },
+});
+
+test("a file that is there already is used as the document it is handed in for, while nothing is under way behind the question", async () => {
+  const sent = await open(6);
+  await handIn("Signed 8821", "scan.pdf");
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await act(async () => sent[0]?.progress(10, 10));
+  expect(screen.getByText(/^Checking/)).toBeTruthy();
+  await act(async () => sent[0]?.answer(409, twin(true)));
+  expect(await screen.findByText("scan.pdf was already uploaded on Mar 1, 2026 by You.")).toBeTruthy();
+  expect(screen.queryByText(/^Checking/)).toBeNull();
+  expect(screen.getByRole("button", { name: "Upload anyway" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Skip" })).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Use it as Signed 8821" }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.fields).toEqual({ upload_type: "filedrop", document: "3", use_former: "true" });
+});
+
+test("one that was looked through already is only uploaded again or left out", async () => {
+  const sent = await open(6);
+  await handIn("Signed 8821", "scan.pdf");
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await act(async () => sent[0]?.answer(409, twin(false)));
+  expect(await screen.findByRole("button", { name: "Upload anyway" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Use it as/ })).toBeNull();
 });

@@ -63,7 +63,7 @@ test("DOCS-38 (2 of 2) a row unfolds OUTSTANDING and OK; Remove asks first, with
   const list = within(await screen.findByRole("list", { name: "Documents of Acme" }));
   expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "Signed 8821OK",
-    "943 2020OUTSTANDINGRemove",
+    "943 2020 in reviewOUTSTANDINGRemove",
   ]);
   expect(asked("business_type")).toEqual(["943"]);
   fireEvent.click(list.getByRole("button", { name: "Remove 943 2020" }));

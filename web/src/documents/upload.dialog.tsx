@@ -1,5 +1,5 @@
 import { Checkbox } from "@mantine/core";
-import type { Requirement, SignedUploadType } from "@refundry/contract/documents";
+import type { SignedUploadType } from "@refundry/contract/documents";
 import { useState } from "react";
 import { Stack } from "../ui/panels/Arranged.tsx";
 import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
@@ -8,10 +8,17 @@ import { isTable } from "./components/isTable.ts";
 import { PickedFiles } from "./components/PickedFiles.tsx";
 import { SignedPackage } from "./components/SignedPackage.tsx";
 
+/** A document of the client's that is handed in, or several that come in one file. */
+export interface Paper {
+  name: string;
+  documents: readonly number[];
+  isPayroll: boolean;
+}
+
 interface Props {
   client: number;
-  /** The document that is handed in; any file where none is named. */
-  paper?: Requirement | null;
+  /** What is handed in; any file where nothing is named. */
+  paper?: Paper | null;
   opened: boolean;
   onClose: () => void;
 }
@@ -25,11 +32,11 @@ const boxes = [
 export function UploadDialog({ client, paper, opened, onClose }: Props) {
   const shown = useLast(paper ?? null);
   return (
-    <DialogFrame opened={opened} onClose={onClose} title={shown ? `Upload ${shown.document_name}` : "Upload documents"}>
+    <DialogFrame opened={opened} onClose={onClose} title={shown ? `Upload ${shown.name}` : "Upload documents"}>
       {shown ? (
         <PickedFiles
           client={client}
-          type={{ document: shown.requirement_id, type: (file) => typeFor(shown, file) }}
+          type={{ documents: shown.documents, name: shown.name, type: (file) => typeFor(shown, file) }}
           action="Upload files"
           onSent={onClose}
         />
@@ -41,8 +48,7 @@ export function UploadDialog({ client, paper, opened, onClose }: Props) {
 }
 
 /** Payroll in a table is looked through before it counts (08, 3); whatever else comes is reviewed as it is. */
-const typeFor = ({ payroll_of: payroll }: Requirement, file: File) =>
-  payroll !== null && isTable(file) ? "payroll-candidate" : "filedrop";
+const typeFor = ({ isPayroll }: Paper, file: File) => (isPayroll && isTable(file) ? "payroll-candidate" : "filedrop");
 
 function AnyFiles({ client, onClose }: Pick<Props, "client" | "onClose">) {
   const [signed, setSigned] = useState<SignedUploadType | null>(null);

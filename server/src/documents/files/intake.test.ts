@@ -120,6 +120,11 @@ describe("what is accepted", () => {
       409,
       `w2.txt was already uploaded on ${String(at).slice(0, 10)} by ${name}.`,
     ]);
+    // The reader's own day is told from the instant.
+    expect(refused.body.details).toEqual({
+      ...{ file: "w2.txt", date: String(at).slice(0, 10), name },
+      ...{ date_at: at, usable: true },
+    });
     for (const allow_duplicate of ["true", "1"]) expect((await again({ allow_duplicate })).status).toBe(201);
     expect((await read(id)).awaiting_review).toHaveLength(3);
     // What was taken away is no twin.

@@ -32,7 +32,7 @@ import { markAgain, tellFiles } from "../owing/requirement.commands.ts";
 import { uploadDocuments } from "../requirement.tables.ts";
 import { readInBackground } from "../text/documentText.jobs.ts";
 import { suggestNamed } from "../text/namedDocument.commands.ts";
-import { uploads } from "../upload.tables.ts";
+import { awaitingReview, uploads } from "../upload.tables.ts";
 import { acceptedKinds, archiveText, type FileKind, fileKinds, notAcceptedText } from "./fileKind.rules.ts";
 import { describeTask } from "./intake.compute.ts";
 import { readUpload, uploadInScope } from "./upload.queries.ts";
@@ -44,7 +44,13 @@ const limits = { milliseconds: 60_000, megabytes: 768 };
  * client has it already. Nothing is kept of what is refused.
  */
 export async function handIn(call: Call, { params }: InputFor<typeof operations.upload>, file: IncomingFile) {
-  const { upload_type: asked, allow_duplicate: again, package: signed, document } = uploadForm.parse(file.fields);
+  const {
+    upload_type: asked,
+    allow_duplicate: again,
+    package: signed,
+    document,
+    use_former: uses,
+  } = uploadForm.parse(file.fields);
   const type = await call.transaction((tx) => demandUploader(tx, params.id, asked), { readOnly: true });
   const stored = await file.keep().catch((error) => {
     if (error instanceof Refusal && error.code === "infected_file") return refuseHarmful(call, params.id, file.name);
@@ -58,7 +64,20 @@ export async function handIn(call: Call, { params }: InputFor<typeof operations.
       openedClient(tx, params.id, "update"),
       asksAgain ? null : formerUpload(tx, params.id, stored.sha256),
     ]);
-    if (former) throw await isThere(tx, former, file.name);
+    // It is here and waits for its review: what it is is said of it, and no second copy is kept.
+    if (former && isUsable(former, type) && document !== undefined && uses === "true") {
+      const named = await suggestNamed(tx, client, former.id, document);
+      tx.audit({
+        action: "upload.named",
+        recordType: "uploads",
+        recordId: former.id,
+        clientId: client,
+        after: { name: file.name, document: named.join(", ") },
+      });
+      tellFiles(tx, client);
+      return readUpload(tx, former.id);
+    }
+    if (former) throw await isThere(tx, former, file.name, isUsable(former, type));
     const paper = await demandPackage(tx, client, type, signed);
     const arrived = {
       stored,
@@ -181,10 +200,21 @@ export async function tellFound(tx: Tx, file: number, state: "clean" | "infected
   }
 }
 
+type Former = NonNullable<Awaited<ReturnType<typeof formerUpload>>>;
+
+/** A file that waits for its review can still be said to be a document; one that was looked through has been judged. */
+const isUsable = (former: Former, type: TakenType) => former.type === type && former.waits;
+
 /** When and by whom equal bytes were handed in for a client before; null where they were not. */
 async function formerUpload(tx: Tx, client: number, sha256: string) {
   const [former] = await tx.db
-    .select({ at: uploads.createdOn, by: uploads.uploadedBy })
+    .select({
+      id: uploads.id,
+      type: uploads.uploadType,
+      at: uploads.createdOn,
+      by: uploads.uploadedBy,
+      waits: sql<boolean>`${awaitingReview}`,
+    })
     .from(uploads)
     .innerJoin(storedFiles, eq(storedFiles.id, uploads.file))
     .where(and(eq(uploads.client, client), eq(storedFiles.sha256, sha256), isNull(uploads.deletedAt)))
@@ -194,9 +224,11 @@ async function formerUpload(tx: Tx, client: number, sha256: string) {
 }
 
 /** Equal bytes are not handed in twice for a client unless somebody wants it so (DOCS-10). */
-async function isThere(tx: Tx, former: { at: Date; by: number | null }, name: string): Promise<Refusal> {
+async function isThere(tx: Tx, former: Former, name: string, usable: boolean): Promise<Refusal> {
   const by = former.by === null ? personName.fallback : await factOf(tx, personName, former.by);
-  return new Refusal("duplicate_file", { details: { file: name, date: utcDate(former.at), name: by } });
+  return new Refusal("duplicate_file", {
+    details: { file: name, date: utcDate(former.at), date_at: former.at.toISOString(), name: by, usable },
+  });
 }
 
 /** One notice a client and ten minutes, however many files arrive (08, 5.3). */

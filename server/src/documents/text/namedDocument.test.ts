@@ -102,3 +102,46 @@ test("what came for a document is the newest of what was named for it; a reading
   await admin.call(documents.mark, { params: { id: first.id }, body: { document, document_status: 1 } });
   expect(await handed()).toEqual([]);
 });
+
+test("a file that is there and waits is said to be another document without a second copy; one that was reviewed, of another type or without a document is refused as before", async () => {
+  const person = await world.given.person({ role: 6 });
+  const { id } = await world.given.client({ user: person });
+  const own = await world.as(person);
+  const { items } = await own.call(documents.requirements, { params: { id }, query: {} });
+  const [signed, quarter] = ["Signed 8821", "941 2021 Q1"].map((name) =>
+    String(items.find(({ document_name }) => document_name === name)?.requirement_id),
+  );
+  const hand = (fields: Record<string, string>) =>
+    handingIn(own, id, "scan.txt", textFile("Form 941 for Q1 2021"), fields);
+  const first = (await hand({})).body as Upload;
+  await world.jobsDone();
+  expect((await fileOf(id, first.id))?.suggestions.map(({ confidence }) => confidence)).toEqual([90]);
+  const refused = await hand({ document: String(quarter) });
+  expect([refused.status, (refused.body as { details?: { usable?: boolean } }).details?.usable]).toEqual([409, true]);
+  // What its text told is said by a person now.
+  const used = await hand({ document: `${signed},${quarter}`, use_former: "true" });
+  expect([used.status, (used.body as Upload).id]).toEqual([201, first.id]);
+  expect(
+    (await fileOf(id, first.id))?.suggestions.map(({ document_name, confidence }) => [document_name, confidence]),
+  ).toEqual([
+    ["Signed 8821", 100],
+    ["941 2021 Q1", 100],
+  ]);
+  const handed = (await own.call(documents.requirements, { params: { id }, query: {} })).items.filter(
+    ({ handed_in }) => handed_in !== null,
+  );
+  expect(handed.map(({ document_name }) => document_name)).toEqual(["Signed 8821", "941 2021 Q1"]);
+  expect((await own.call(documents.uploads, { params: { id } })).awaiting_review).toHaveLength(1);
+  const { rows } = await world.owner.query(
+    "select after from audit_log where action = 'upload.named' and record_id = $1",
+    [first.id],
+  );
+  expect(rows).toEqual([{ after: { name: "scan.txt", document: "Signed 8821, 941 2021 Q1" } }]);
+  const also = { document: String(signed), use_former: "true" };
+  expect((await hand({ use_former: "true" })).status).toBe(409);
+  expect((await hand({ ...also, upload_type: "payroll-candidate" })).status).not.toBe(201);
+  expect((await hand({ ...also, document: "999999999" })).status).toBe(422);
+  await admin.call(documents.mark, { params: { id: first.id }, body: { reason: "It cannot be read." } });
+  const judged = await hand(also);
+  expect([judged.status, (judged.body as { details?: { usable?: boolean } }).details?.usable]).toEqual([409, false]);
+});

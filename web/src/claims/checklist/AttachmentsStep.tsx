@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
 import { api, client as calls } from "../../base/api.ts";
-import { isTable, PickedFiles } from "../../documents/index.ts";
+import { isTable, type Paper, PickedFiles, UploadDialog } from "../../documents/index.ts";
 import { Entries, Grow } from "../../ui/panels/Arranged.tsx";
 import { Loaded, SkeletonLines } from "../../ui/panels/CardFrame.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
@@ -14,7 +14,7 @@ import { failed } from "../../ui/words/snackbar.tsx";
 import { checklistQuery } from "../claims.queries.ts";
 import own from "./checklist.module.css";
 import { afterFinishing } from "./finished.ts";
-import { useRequirements } from "./owed.ts";
+import { toHandIn, useRequirements } from "./owed.ts";
 import { StepBody, StepButtons } from "./StepForm.tsx";
 import type { StepProps } from "./useStepForm.ts";
 
@@ -32,7 +32,13 @@ export function AttachmentsStep(place: StepProps) {
   return (
     <StepBody place={place}>
       <Loaded query={owed} lines={8}>
-        {({ items }) => <Owed requirements={items.filter(({ removed }) => removed === null)} />}
+        {({ items }) => (
+          <Owed
+            client={id}
+            mayChange={place.mayChange}
+            requirements={items.filter(({ removed }) => removed === null)}
+          />
+        )}
       </Loaded>
       <Loaded query={uploads} lines={1}>
         {({ awaiting_review, reviewed }) => (
@@ -105,8 +111,7 @@ const standingOf = ({ document_status: status, handed_in: came }: Requirement): 
 
 const withUs = "with us for review";
 
-interface OwedLine {
-  name: string;
+interface OwedLine extends Paper {
   note: string | null;
   standing: Standing;
 }
@@ -117,6 +122,8 @@ function linesOf(requirements: readonly Requirement[]): OwedLine[] {
     .filter((one) => one.payroll_of === null)
     .map((one) => ({
       name: one.document_name,
+      documents: [one.requirement_id],
+      isPayroll: false,
       note: standingOf(one) === "here" ? withUs : one.partial ? "received in part" : null,
       standing: standingOf(one),
     }));
@@ -127,26 +134,73 @@ function linesOf(requirements: readonly Requirement[]): OwedLine[] {
     .flatMap(({ payroll_of: quarter }) => (quarter ? [quarterLabel(quarter as Quarter)] : []))
     .join(", ");
   const note = missing.length > 0 && missing.length < quarters.length ? `missing: ${names}` : null;
-  const name = "Payroll spreadsheet";
-  if (missing.length > 0) return [...lines, { name, note, standing: "outstanding" }];
+  const asked = missing.length > 0 ? missing : quarters;
+  const sheet = {
+    name: "Payroll spreadsheet",
+    documents: asked.map(({ requirement_id: id }) => id),
+    isPayroll: true,
+  };
+  if (missing.length > 0) return [...lines, { ...sheet, note, standing: "outstanding" }];
   const isHere = quarters.some((one) => standingOf(one) === "here");
-  return [...lines, { name, note: isHere ? withUs : null, standing: isHere ? "here" : "received" }];
+  return [...lines, { ...sheet, note: isHere ? withUs : null, standing: isHere ? "here" : "received" }];
 }
 
-function Owed({ requirements }: { requirements: readonly Requirement[] }) {
+/** How many documents are outstanding, as every other screen counts them: each quarter of the payroll is one. */
+function countText(requirements: readonly Requirement[]): string {
+  const owed = toHandIn(requirements);
+  const quarters = owed.filter(({ payroll_of: quarter }) => quarter !== null).length;
+  const others = owed.length - quarters;
+  const payroll = `the payroll of ${quarters} quarters, which may come in one spreadsheet`;
+  const parts = quarters < 2 ? "" : others === 0 ? `: ${payroll}` : `: ${others} and ${payroll}`;
+  return `${owed.length === 1 ? "1 document is" : `${owed.length} documents are`} outstanding${parts}.`;
+}
+
+interface OwedProps {
+  client: number;
+  mayChange: boolean;
+  requirements: readonly Requirement[];
+}
+
+/** What is asked for; a file can be given for each by itself, and then says what it is. */
+function Owed({ client, mayChange, requirements }: OwedProps) {
+  const [handedIn, setHandedIn] = useState<Paper | null>(null);
+  // It stays while it fades out.
+  const [made, setMade] = useState(false);
   return (
-    <Entries aria-label="Required attachments">
-      {linesOf(requirements).map(({ name, note, standing }) => {
-        const words = standing === "outstanding" ? "Outstanding" : "Received";
-        return (
-          <li key={name}>
-            <Grow>
-              {name} {note && <Small>{note}</Small>}
-            </Grow>
-            <StatusBadge meaning={meanings[standing]}>{words}</StatusBadge>
-          </li>
-        );
-      })}
-    </Entries>
+    <>
+      {toHandIn(requirements).length > 0 && <p className={own.hint}>{countText(requirements)}</p>}
+      <Entries aria-label="Required attachments">
+        {linesOf(requirements).map((line) => {
+          const { name, note, standing } = line;
+          const words = standing === "outstanding" ? "Outstanding" : "Received";
+          return (
+            <li key={name}>
+              <Grow>
+                {name} {note && <Small>{note}</Small>}
+              </Grow>
+              <StatusBadge meaning={meanings[standing]}>{words}</StatusBadge>
+              {mayChange && standing !== "received" && (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={standing === "here" ? `Another file for ${name}` : `Upload ${name}`}
+                  onClick={() => {
+                    setMade(true);
+                    setHandedIn(line);
+                  }}
+                >
+                  {standing === "here" ? "Another file" : "Upload"}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </Entries>
+      {made && (
+        <Suspense fallback={null}>
+          <UploadDialog client={client} paper={handedIn} opened={handedIn !== null} onClose={() => setHandedIn(null)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -192,53 +192,6 @@ test("CLAIM-72 (2 of 2) a decimal point cannot be typed into a count, nor letter
   cannot(screen.getAllByLabelText("Amount")[0] as HTMLElement, "1.5", "1.5a", "1.5.", "-1.5");
 });
 
-const owed = ["PPP Form 3508 2020", "PPP Form 3508 2021", "941 2020 Q4", "941 2021 Q1", "941 2021 Q2", "941 2021 Q3"];
-
-test("CLAIM-73 step 9 lists the returns, the forms of the loans and the payroll spreadsheet, each outstanding or received", async () => {
-  const items = [
-    ...owed.map((name, at) => requirement(at + 1, name, at === 2 ? { document_status: 1 } : {})),
-    payrollOwed(20, { year: 2020, quarter: 1 }, { document_status: 1 }),
-    payrollOwed(21, { year: 2020, quarter: 2 }),
-  ];
-  await openWizard({
-    step: 9,
-    answers: { "GET /clients/7/reqdocs": { body: { items, total: items.length, next: null } } },
-  });
-  const list = within(await screen.findByRole("list", { name: "Required attachments" }));
-  expect(list.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
-    ...owed.map((name, at) => `${name} ${at === 2 ? "Received" : "Outstanding"}`),
-    "Payroll spreadsheet missing: Q2 2020Outstanding",
-  ]);
-});
-
-test.each([
-  [[came, {}], "Payroll spreadsheet missing: Q2 2020Outstanding"],
-  [[came, { document_status: 1 }], "Payroll spreadsheet with us for reviewReceived"],
-  [[{ document_status: 1 }, { document_status: 1 }], "Payroll spreadsheet Received"],
-  // One that is there waits for nobody, whatever else came for it.
-  [[{ ...came, document_status: 1 }, { document_status: 1 }], "Payroll spreadsheet Received"],
-  [[{}, {}], "Payroll spreadsheet Outstanding"],
-] as const)(
-  "in step 9 what came and waits for its review is asked for no more: payroll with %j",
-  async (quarters, text) => {
-    const items = [
-      requirement(1, "Signed 8821", came),
-      requirement(2, "Lease", { partial: true }),
-      ...quarters.map((one, at) => payrollOwed(20 + at, { year: 2020, quarter: (at + 1) as 1 }, one)),
-    ];
-    await openWizard({
-      step: 9,
-      answers: { "GET /clients/7/reqdocs": { body: { items, total: items.length, next: null } } },
-    });
-    const list = within(await screen.findByRole("list", { name: "Required attachments" }));
-    expect(list.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
-      "Signed 8821 with us for reviewReceived",
-      "Lease received in partOutstanding",
-      text,
-    ]);
-  },
-);
-
 test("CLAIM-48 step 9 uploads, says so and is on the home after 1 s; with one failed file it stays", async () => {
   const files = sendingFiles();
   const { router, sent } = await openWizard({ step: 9 });

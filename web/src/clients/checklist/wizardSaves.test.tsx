@@ -171,8 +171,8 @@ test("step 9 leaves out what is asked for no more and says what came in part; wi
   await openWizard({ step: 9, answers: { "GET /clients/7/reqdocs": listed(items) } });
   const list = within(await screen.findByRole("list", { name: "Required attachments" }));
   expect(list.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
-    "941 2020 Q4 received in partOutstanding",
-    "Payroll spreadsheet Outstanding",
+    "941 2020 Q4 received in partOutstandingUpload",
+    "Payroll spreadsheet OutstandingUpload",
   ]);
   expect(await screen.findByText("Please select a file for upload")).toBeTruthy();
   expect(waits()).toBe(true);

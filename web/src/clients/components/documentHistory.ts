@@ -4,6 +4,7 @@ import { choiceWords, type HistoryWords } from "../../ui/panels/historyWords.ts"
 export const documentHistory: HistoryWords = {
   actions: {
     "upload.create": "File handed in",
+    "upload.named": "File said to be a document",
     "upload.mark": "File marked",
     "upload.reset": "Marks of a file taken back",
     "upload.reject": "File is none of the documents",

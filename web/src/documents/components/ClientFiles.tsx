@@ -3,28 +3,23 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { api } from "../../base/api.ts";
-import { useMay } from "../../base/may.ts";
 import { Entries, Inline, Stack } from "../../ui/panels/Arranged.tsx";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import { openedPart } from "../../ui/panels/openedPart.tsx";
 import { FilterBox } from "../../ui/table/FilterBox.tsx";
+import { Muted, Small } from "../../ui/words/Quiet.tsx";
 import type { Asked } from "../reason.dialog.tsx";
-import { AnotherDocument } from "./AnotherDocument.tsx";
 import { DownloadAll } from "./DownloadAll.tsx";
 import own from "./documents.module.css";
 import { FileRow } from "./FileRow.tsx";
 import { Group } from "./Group.tsx";
 import { marksButton } from "./MarkMenu.tsx";
 import { noneOf } from "./noneOf.ts";
-import { Outstanding, Removed } from "./Outstanding.tsx";
-import { ReminderChoice } from "./ReminderChoice.tsx";
-import { RequestOutstanding } from "./RequestOutstanding.tsx";
-import { removing } from "./removing.ts";
+import { OwedGroup } from "./OwedGroup.tsx";
 import { Score } from "./Score.tsx";
+import { standingOf } from "./standing.ts";
 
 const ReasonDialog = openedPart(async () => (await import("../reason.dialog.tsx")).ReasonDialog, { form: true });
-
-const UploadDialog = openedPart(async () => (await import("../upload.dialog.tsx")).UploadDialog);
 
 const PreviewDialog = openedPart(async () => (await import("../preview.dialog.tsx")).PreviewDialog);
 
@@ -32,8 +27,8 @@ interface Props {
   client: number;
   clientName: string;
   level: 2 | 3;
-  /** The tab shows files first, the screen what is outstanding. */
-  outstandingLast?: true;
+  /** Where what is outstanding stands: the tab shows files first; where it stands elsewhere already, not here. */
+  owed?: "first" | "last" | "elsewhere";
 }
 
 /** A client's files by their state, and what it owes. */
@@ -58,13 +53,11 @@ const groups = [
   ["rejected", "Rejected", "There are no rejected documents for this client."],
 ] as const;
 
-const collected = "All documents have been collected. There are no outstanding documents at this time.";
-
 function Files({
   client,
   clientName,
   level,
-  outstandingLast,
+  owed: place = "first",
   files,
   requirements,
 }: Props & { files: ClientUploads; requirements: readonly Requirement[] }) {
@@ -72,48 +65,15 @@ function Files({
   const [asked, setAsked] = useState<Asked | null>(null);
   // While its menu is open, a file stays where it was: nothing moves under who marks it.
   const [held, setHeld] = useState<{ id: number; state: Upload["state"] } | null>(null);
-  const [handedIn, setHandedIn] = useState<Requirement | null>(null);
-  const isAsked = useMay("shell.needed");
-  // Who is asked for documents reads first what is asked.
-  const owedFirst = isAsked || !outstandingLast;
   const [previewed, setPreviewed] = useState<Upload | null>(null);
   const find = useFound(files);
   const stands = requirements.filter(({ removed }) => removed === null);
-  const outstanding = stands.filter(({ document_status: status }) => status === 0);
-  const removed = requirements.filter((one) => one.removed !== null);
+  const { inReview } = standingOf(requirements);
   const all = [...files.awaiting_review, ...files.reviewed, ...files.rejected].sort((a, b) => b.id - a.id);
   const stateOf = (file: Upload) => (held?.id === file.id ? held.state : file.state);
   const matches = matcher(typed);
   const owed = (
-    <Group
-      key="outstanding"
-      title="Outstanding"
-      anchor="outstanding"
-      level={level}
-      count={outstanding.length}
-      shown={outstanding.filter((one) => matches(one.document_name))}
-      empty={collected}
-      aside={
-        <>
-          <AnotherDocument client={client} />
-          {files.request.may && <RequestOutstanding client={client} refusal={files.request.refusal} />}
-        </>
-      }
-      after={
-        <>
-          {files.request.may && <ReminderChoice client={client} />}
-          {removed.length > 0 && <Removed client={client} requirements={removed} />}
-        </>
-      }
-    >
-      {(shown) => (
-        <Outstanding
-          requirements={shown}
-          onRemove={(one) => setAsked(removing(client, clientName, one))}
-          onUpload={isAsked ? setHandedIn : null}
-        />
-      )}
-    </Group>
+    <OwedGroup key="outstanding" {...{ client, clientName, level, requirements, matches }} request={files.request} />
   );
   return (
     <Stack>
@@ -127,11 +87,13 @@ function Files({
         <Inline>
           <DownloadAll client={client} count={all.length} />
           <Score score={files.document_score} most={files.document_max} />
+          {inReview.length > 0 && <Small figures>{inReview.length} in review</Small>}
         </Inline>
       </div>
-      {owedFirst && owed}
+      {place === "first" && owed}
       {groups.map(([state, title, empty]) => {
         const here = all.filter((file) => stateOf(file) === state);
+        if (place !== "first" && here.length === 0) return null;
         return (
           <Group
             key={state}
@@ -165,8 +127,10 @@ function Files({
           </Group>
         );
       })}
-      {!owedFirst && owed}
-      <UploadDialog client={client} paper={handedIn} opened={handedIn !== null} onClose={() => setHandedIn(null)} />
+      {place !== "first" && (
+        <Without states={groups.filter(([state]) => !all.some((file) => stateOf(file) === state))} />
+      )}
+      {place === "last" && owed}
       <PreviewDialog
         file={previewed && { ...previewed, page: null }}
         opened={previewed !== null}
@@ -179,6 +143,18 @@ function Files({
         onDone={() => asked?.file !== undefined && find(asked.file)}
       />
     </Stack>
+  );
+}
+
+/** The states of which there is no file, in one line: the screen says each by itself (2.2). */
+function Without({ states }: { states: readonly (typeof groups)[number][] }) {
+  if (states.length === 0) return null;
+  return (
+    <Muted of="p">
+      {states.length === groups.length
+        ? "No file came yet."
+        : `No files: ${states.map(([, title]) => title).join(", ")}.`}
+    </Muted>
   );
 }
 

@@ -13,15 +13,30 @@ import own from "./documents.module.css";
 interface Props {
   requirements: readonly Requirement[];
   onRemove: (requirement: Requirement) => void;
-  /** Hands one in; for who is asked for them. */
+  /** Hands one in; for who may. */
   onUpload: ((requirement: Requirement) => void) | null;
 }
 
 /** What a client still owes. */
-export function Outstanding({ requirements, onRemove, onUpload }: Props) {
+export const Outstanding = (props: Props) => <Documents label="Outstanding documents" {...props} />;
+
+/** What came for a document and waits for its review. */
+export function InReview({ level, ...props }: Props & { level: 2 | 3 }) {
+  const Title = level === 2 ? "h3" : "h4";
+  return (
+    <>
+      <Title className={own.part}>
+        In review <Small figures>{props.requirements.length}</Small>
+      </Title>
+      <Documents label="Documents in review" {...props} />
+    </>
+  );
+}
+
+function Documents({ label, requirements, onRemove, onUpload }: Props & { label: string }) {
   return (
     <div className={own.owed}>
-      <Entries aria-label="Outstanding documents">
+      <Entries aria-label={label}>
         {requirements.map((one) => (
           <li key={one.requirement_id}>
             <Grow>

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "../../base/api.ts";
 import { Entries, Grow } from "../../ui/panels/Arranged.tsx";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
-import { Muted } from "../../ui/words/Quiet.tsx";
+import { Muted, Small } from "../../ui/words/Quiet.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import own from "./documents.module.css";
 
@@ -27,7 +27,10 @@ export function OwedDocuments({ client, clientName, onRemove }: Props) {
             <Entries aria-label={`Documents of ${clientName}`}>
               {stands.map((one) => (
                 <li key={one.requirement_id}>
-                  <Grow>{one.document_name}</Grow>
+                  <Grow>
+                    {one.document_name}
+                    {one.handed_in && <Small> in review</Small>}
+                  </Grow>
                   <StatusBadge meaning={one.document_status === 1 ? "good" : "bad"}>
                     {one.document_status === 1 ? "OK" : "OUTSTANDING"}
                   </StatusBadge>

@@ -33,7 +33,8 @@ test("the screen begins with what is outstanding, the tab ends with it; each has
   const { unmount } = await open();
   expect(groups()).toEqual(["Outstanding", "Awaiting Review", "Reviewed", "Rejected"]);
   unmount();
-  answering(answersOf([file(1, "Scan.pdf")], [requirement(3, "Signed 8821")]));
+  const [done, no] = [file(2, "Done.pdf", { state: "reviewed" }), file(3, "No.pdf", { state: "rejected" })];
+  answering(answersOf([file(1, "Scan.pdf"), done, no], [requirement(3, "Signed 8821")]));
   await show(<UploadsTab client={{ id: 7, legal_name: "Acme Inc." }} />);
   await screen.findByText("Scan.pdf");
   expect(groups()).toEqual(["Awaiting Review", "Reviewed", "Rejected", "Outstanding"]);
@@ -63,7 +64,7 @@ test("an outstanding document says that it is asked for a refile, and several re
     requirement(5, "941 2021 Q2", { removed }),
   ]);
   const owed = within(screen.getByRole("list", { name: "Outstanding documents" }));
-  expect(owed.getByRole("listitem").textContent).toBe("Signed 8821 refile");
+  expect(owed.getByRole("listitem").textContent).toBe("Signed 8821 refileUpload");
   expect(screen.getByText("2 removed documents")).toBeTruthy();
 });
 

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { ApiError, wordsOf } from "../../base/ApiError.ts";
 import { newKey, upload } from "../../base/api.ts";
 import { useChanged } from "../../base/changed.ts";
-import { ask } from "../../ui/panels/ask.ts";
+import { choose } from "../../ui/panels/ask.ts";
 import { useUnsaved } from "../../ui/panels/unsaved.tsx";
 import { succeeded } from "../../ui/words/snackbar.tsx";
 
@@ -22,12 +22,16 @@ const atOnce = 3;
 
 type Outcome = "stored" | "skipped" | "failed";
 
+/** What becomes of a file that is there already: a second copy, the one that is there as the document that is asked for, or nothing. */
+type OfTwin = "again" | "use" | "skip";
+
 /** One question at a time, though files are sent side by side. */
 let questions: Promise<unknown> = Promise.resolve();
-function askNext(text: string): Promise<boolean> {
-  const asked = questions.then(() =>
-    ask({ title: "Uploaded already", text, confirm: "Upload anyway", cancel: "Skip", focusCancel: true }),
-  );
+function askNext(text: string, document: string | null): Promise<OfTwin> {
+  const question = { title: "Uploaded already", text, confirm: "Upload anyway", cancel: "Skip" };
+  const asked = questions
+    .then(() => choose({ ...question, ...(document ? { keep: `Use it as ${document}` } : { focusCancel: true }) }))
+    .then((answer) => ({ yes: "again", keep: "use", no: "skip" })[answer] as OfTwin);
   questions = asked;
   return asked;
 }
@@ -38,9 +42,11 @@ export interface SignedAs {
   package: number;
 }
 
-/** A file that is handed in as a document of the client's. */
+/** A file that is handed in as a document of the client's, or as several of them. */
 export interface NamedAs {
-  document: number;
+  documents: readonly number[];
+  /** What they are called together. */
+  name: string;
   type: (file: File) => ReviewedUploadType;
 }
 
@@ -48,8 +54,8 @@ export interface NamedAs {
 export type TypeOf = ReviewedUploadType | SignedAs | NamedAs | ((file: File) => ReviewedUploadType);
 
 function fieldsOf(typeOf: TypeOf, file: File): Record<string, string> {
-  if (typeof typeOf === "object" && "document" in typeOf)
-    return { upload_type: typeOf.type(file), document: String(typeOf.document) };
+  if (typeof typeOf === "object" && "documents" in typeOf)
+    return { upload_type: typeOf.type(file), document: typeOf.documents.join(",") };
   if (typeof typeOf === "object") return { upload_type: typeOf.type, package: String(typeOf.package) };
   return { upload_type: typeof typeOf === "string" ? typeOf : typeOf(file) };
 }
@@ -81,7 +87,8 @@ export function useOutbox(client: number, typeOf: TypeOf, unfitOf?: (files: read
     setPicked((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)));
   const remove = (key: string) => setPicked((all) => all.filter((one) => one.key !== key));
 
-  const sendOne = async ({ key, file }: Picked, again = false): Promise<Outcome> => {
+  const nameOf = () => (typeof typeOf === "object" && "documents" in typeOf ? typeOf.name : null);
+  const sendOne = async ({ key, file }: Picked, twin: OfTwin | null = null): Promise<Outcome> => {
     put(key, { percent: 0, problem: null });
     try {
       await upload({
@@ -89,7 +96,8 @@ export function useOutbox(client: number, typeOf: TypeOf, unfitOf?: (files: read
         file,
         fields: {
           ...fieldsOf(typeOf, file),
-          ...(again && { allow_duplicate: "true" }),
+          ...(twin === "again" && { allow_duplicate: "true" }),
+          ...(twin === "use" && { use_former: "true" }),
         },
         onPercent: (percent) => put(key, { percent }),
         context: { idempotencyKey: key },
@@ -98,7 +106,10 @@ export function useOutbox(client: number, typeOf: TypeOf, unfitOf?: (files: read
       return "stored";
     } catch (error) {
       if (error instanceof ApiError && error.code === "duplicate_file") {
-        if (await askNext(error.message)) return sendOne({ key, file, percent: 0, problem: null }, true);
+        // Nothing is under way while a person thinks.
+        put(key, { percent: null });
+        const answer = await askNext(error.message, error.details.usable === true ? nameOf() : null);
+        if (answer !== "skip") return sendOne({ key, file, percent: 0, problem: null }, answer);
         remove(key);
         return "skipped";
       }

@@ -1,0 +1,96 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { payrollOwed, requirement, sendingFiles } from "../../documents/document.given.ts";
+import { openWizard } from "./wizard.given.tsx";
+
+/** Of a file that came and waits for its review. */
+const came = { handed_in: "2026-11-01T00:00:00.000Z" };
+
+const owed = ["PPP Form 3508 2020", "PPP Form 3508 2021", "941 2020 Q4", "941 2021 Q1", "941 2021 Q2", "941 2021 Q3"];
+
+test("CLAIM-73 step 9 lists the returns, the forms of the loans and the payroll spreadsheet, each outstanding or received", async () => {
+  const items = [
+    ...owed.map((name, at) => requirement(at + 1, name, at === 2 ? { document_status: 1 } : {})),
+    payrollOwed(20, { year: 2020, quarter: 1 }, { document_status: 1 }),
+    payrollOwed(21, { year: 2020, quarter: 2 }),
+  ];
+  await openWizard({
+    step: 9,
+    answers: { "GET /clients/7/reqdocs": { body: { items, total: items.length, next: null } } },
+  });
+  const list = within(await screen.findByRole("list", { name: "Required attachments" }));
+  expect(list.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+    ...owed.map((name, at) => `${name} ${at === 2 ? "Received" : "OutstandingUpload"}`),
+    "Payroll spreadsheet missing: Q2 2020OutstandingUpload",
+  ]);
+});
+
+test.each([
+  [[came, {}], "Payroll spreadsheet missing: Q2 2020OutstandingUpload"],
+  [[came, { document_status: 1 }], "Payroll spreadsheet with us for reviewReceivedAnother file"],
+  [[{ document_status: 1 }, { document_status: 1 }], "Payroll spreadsheet Received"],
+  // One that is there waits for nobody, whatever else came for it.
+  [[{ ...came, document_status: 1 }, { document_status: 1 }], "Payroll spreadsheet Received"],
+  [[{}, {}], "Payroll spreadsheet OutstandingUpload"],
+] as const)(
+  "in step 9 what came and waits for its review is asked for no more: payroll with %j",
+  async (quarters, text) => {
+    const items = [
+      requirement(1, "Signed 8821", came),
+      requirement(2, "Lease", { partial: true }),
+      ...quarters.map((one, at) => payrollOwed(20 + at, { year: 2020, quarter: (at + 1) as 1 }, one)),
+    ];
+    await openWizard({
+      step: 9,
+      answers: { "GET /clients/7/reqdocs": { body: { items, total: items.length, next: null } } },
+    });
+    const list = within(await screen.findByRole("list", { name: "Required attachments" }));
+    expect(list.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+      "Signed 8821 with us for reviewReceivedAnother file",
+      "Lease received in partOutstandingUpload",
+      text,
+    ]);
+  },
+);
+
+const quarters = ([1, 2, 3] as const).map((quarter) => payrollOwed(19 + quarter, { year: 2020, quarter }));
+const asked = [requirement(1, "Signed 8821", came), requirement(2, "941 2020 Q4")];
+
+test.each([
+  [
+    [...asked, ...quarters],
+    "4 documents are outstanding: 1 and the payroll of 3 quarters, which may come in one spreadsheet.",
+  ],
+  [quarters, "3 documents are outstanding: the payroll of 3 quarters, which may come in one spreadsheet."],
+  [[...asked, ...quarters.slice(0, 1)], "2 documents are outstanding."],
+  [asked, "1 document is outstanding."],
+])("step 9 counts documents as every other screen does", async (items, text) => {
+  await openWizard({
+    step: 9,
+    answers: { "GET /clients/7/reqdocs": { body: { items, total: items.length, next: null } } },
+  });
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test("in step 9 a file is given for what it is; the spreadsheet is every quarter that is missing", async () => {
+  const sending = sendingFiles();
+  const items = [...asked, ...quarters.map((one, at) => (at === 0 ? { ...one, document_status: 1 as const } : one))];
+  await openWizard({
+    step: 9,
+    answers: { "GET /clients/7/reqdocs": { body: { items, total: items.length, next: null } } },
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "Upload Payroll spreadsheet" }));
+  const dialog = await screen.findByRole("dialog", { name: "Upload Payroll spreadsheet" });
+  await waitFor(() => expect(dialog.querySelector("input[type=file]")).toBeTruthy());
+  await act(async () =>
+    fireEvent.change(dialog.querySelector("input[type=file]") as HTMLInputElement, {
+      target: { files: [new File(["x"], "payroll.xlsx")] },
+    }),
+  );
+  fireEvent.click(within(dialog).getByRole("button", { name: "Upload files" }));
+  await waitFor(() =>
+    expect(sending.map(({ fields }) => fields)).toEqual([{ upload_type: "payroll-candidate", document: "21,22" }]),
+  );
+  expect(screen.getByRole("button", { name: "Another file for Signed 8821" })).toBeTruthy();
+});
+

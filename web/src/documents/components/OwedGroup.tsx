@@ -1,0 +1,73 @@
+import type { ClientUploads, Requirement } from "@refundry/contract/documents";
+import { useState } from "react";
+import { useMay } from "../../base/may.ts";
+import { openedPart } from "../../ui/panels/openedPart.tsx";
+import type { Asked } from "../reason.dialog.tsx";
+import type { Paper } from "../upload.dialog.tsx";
+import { AnotherDocument } from "./AnotherDocument.tsx";
+import { Group } from "./Group.tsx";
+import { InReview, Outstanding, Removed } from "./Outstanding.tsx";
+import { ReminderChoice } from "./ReminderChoice.tsx";
+import { RequestOutstanding } from "./RequestOutstanding.tsx";
+import { removing } from "./removing.ts";
+import { paperOf, standingOf } from "./standing.ts";
+
+const ReasonDialog = openedPart(async () => (await import("../reason.dialog.tsx")).ReasonDialog, { form: true });
+
+const UploadDialog = openedPart(async () => (await import("../upload.dialog.tsx")).UploadDialog);
+
+interface Props {
+  client: number;
+  clientName: string;
+  level: 2 | 3;
+  requirements: readonly Requirement[];
+  request: ClientUploads["request"];
+  /** Whether a document is shown by its name. */
+  matches?: (name: string) => boolean;
+}
+
+const collected = "All documents have been collected. There are no outstanding documents at this time.";
+const allInReview = "Every document came. What waits for its review stands below.";
+
+/** What a client still owes, and what came for it and waits for review, which is not outstanding. */
+export function OwedGroup({ client, clientName, level, requirements, request, matches = () => true }: Props) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [handedIn, setHandedIn] = useState<Paper | null>(null);
+  const uploads = useMay("documents.open");
+  const { toHandIn, inReview } = standingOf(requirements);
+  const removed = requirements.filter((one) => one.removed !== null);
+  const rows = {
+    onRemove: (one: Requirement) => setAsked(removing(client, clientName, one)),
+    onUpload: uploads ? (one: Requirement) => setHandedIn(paperOf(one)) : null,
+  };
+  const reviewed = inReview.filter((one) => matches(one.document_name));
+  return (
+    <>
+      <Group
+        title="Outstanding"
+        anchor="outstanding"
+        level={level}
+        count={toHandIn.length}
+        shown={toHandIn.filter((one) => matches(one.document_name))}
+        empty={inReview.length > 0 ? allInReview : collected}
+        aside={
+          <>
+            <AnotherDocument client={client} />
+            {request.may && <RequestOutstanding client={client} refusal={request.refusal} />}
+          </>
+        }
+        after={
+          <>
+            {reviewed.length > 0 && <InReview level={level} requirements={reviewed} {...rows} />}
+            {request.may && <ReminderChoice client={client} />}
+            {removed.length > 0 && <Removed client={client} requirements={removed} />}
+          </>
+        }
+      >
+        {(shown) => <Outstanding requirements={shown} {...rows} />}
+      </Group>
+      <UploadDialog client={client} paper={handedIn} opened={handedIn !== null} onClose={() => setHandedIn(null)} />
+      <ReasonDialog asked={asked} opened={asked !== null} onClose={() => setAsked(null)} />
+    </>
+  );
+}
