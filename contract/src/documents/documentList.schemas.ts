@@ -2,6 +2,7 @@ import { z } from "zod";
 import { flagParam, listQuery } from "../platform/list.ts";
 import { idSchema } from "../platform/operation.ts";
 import { instantCodec } from "../values/dateField.ts";
+import { lastRequestSchema } from "./documentRequest.schemas.ts";
 
 /** The forms that lists of clients are narrowed to. */
 export const formNumbers = ["941", "943", "944"] as const;
@@ -51,6 +52,10 @@ export const requiredSchema = z.strictObject({
   uses_peo: z.boolean(),
   /** The first documents that are outstanding, by name; with `documents=false` only. */
   missing: z.array(z.string()).optional(),
+  /** For how many of them a file came that waits for its review; with `documents=false` only. */
+  in_review: z.number().int().optional(),
+  /** When they were requested last, and by whom (null: a reminder); with `documents=false`, for who may request them. */
+  last_request: lastRequestSchema.nullable().optional(),
   /** Left out with `documents=false`. */
   documents: z
     .array(

@@ -6,7 +6,7 @@ import { dateSchema, instantCodec } from "../values/dateField.ts";
 /** Whom a request goes to. */
 const addressee = z.strictObject({ name: z.string(), address: z.string() });
 
-const lastRequest = z.strictObject({
+export const lastRequestSchema = z.strictObject({
   sent_at: instantCodec,
   /** Null: a reminder. */
   sent_by_name: z.string().nullable(),
@@ -20,7 +20,7 @@ export const requestPreviewSchema = z.strictObject({
   subject: z.string(),
   body: z.string(),
   documents: z.array(z.string()),
-  last_request: lastRequest.nullable(),
+  last_request: lastRequestSchema.nullable(),
 });
 export type RequestPreview = z.input<typeof requestPreviewSchema>;
 

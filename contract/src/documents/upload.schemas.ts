@@ -89,8 +89,8 @@ export const uploadForm = z.object({
   /** The documents of the client's that it is, by who hands it in (`12` or `13,14`): reviewers read them as suggestions. */
   document: z
     .string()
-    .transform((text) => text.split(","))
-    .pipe(z.array(z.coerce.number().int().positive()).max(100))
+    .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,99}$/)
+    .transform((text) => text.split(",").map(Number))
     .optional(),
   /** With `document`: equal bytes that wait for their review are that document, and no second copy is kept. */
   use_former: z.enum(["true", "false"]).optional(),

@@ -4,6 +4,7 @@ import type { DemoClient, DemoHands, DemoPart, Tx } from "../platform/index.ts";
 import { fileKinds } from "./files/fileKind.rules.ts";
 import { markUpload } from "./files/review.commands.ts";
 import { type ArrivedFile, keepUpload } from "./files/upload.commands.ts";
+import { payrollOf } from "./owing/documentType.reference.ts";
 import { countingRows, requirementName } from "./owing/requirement.queries.ts";
 import { uploads } from "./upload.tables.ts";
 
@@ -43,6 +44,9 @@ const papers: readonly Paper[] = [
   { name: "Lease of the bakery.txt", text: "Lease", daysAgo: 9, refused: "A lease is not asked for" },
 ];
 
+/** Clients whose final is made, and some of them filed (packages): nothing of what they are asked for is missing. */
+const preparedPlaces: readonly number[] = [18, 20, 26];
+
 /** A page of one line, as a PDF. */
 function pageOf(text: string): Buffer {
   const drawn = `BT /F1 14 Tf 72 700 Td (${text.replace(/[\\()]/g, "\\$&")}) Tj ET`;
@@ -75,6 +79,7 @@ export const documentsDemo: DemoPart = {
         for (const paper of papers.filter((_, index) => (client.place + index) % 5 !== 0))
           await handInPaper(hands, client, paper);
       }
+      for (const client of clients) if (preparedPlaces.includes(client.place)) await handInEach(hands, client);
       const whole = clients.find(({ place }) => place === 8);
       if (whole) await handInAll(hands, whole);
     },
@@ -121,6 +126,33 @@ async function byAttorney(tx: Tx, client: number, upload: number): Promise<void>
     .from(records)
     .where(eq(records.id, client));
   if (found?.attorney) await tx.db.update(uploads).set({ uploadedBy: found.attorney }).where(eq(uploads.id, upload));
+}
+
+/** Each document that is still asked for in a file of its own, the payroll in one. */
+async function handInEach(hands: DemoHands, { id }: DemoClient): Promise<void> {
+  const rows = (await hands.transaction((tx) => countingRows(tx, id))).filter(
+    ({ documentStatus }) => documentStatus === 0,
+  );
+  const isPayroll = ({ documentType }: (typeof rows)[number]) => payrollOf(documentType) !== null;
+  const files = rows
+    .filter((row) => !isPayroll(row))
+    .map((row) => ({ name: `${requirementName(row)}.pdf`, text: requirementName(row), is: [row.id] }));
+  const payroll = rows.filter(isPayroll).map((row) => row.id);
+  const table = "Check date,Employee,Gross\r\n2020-05-15,A. Example,2100.00\r\n2021-05-14,A. Example,2200.00\r\nClient";
+  if (payroll.length > 0) files.push({ name: "Payroll 2020 and 2021.csv", text: table, is: payroll });
+  for (const { name, text, is } of files) {
+    const arrived = await arrival(hands, name, `${text} ${id}`);
+    const upload = await hands.transaction((tx) => keepUpload(tx, id, arrived), {
+      now: new Date(Date.now() - 12 * day),
+    });
+    await hands.transaction(
+      async (tx) => {
+        for (const document of is)
+          await markUpload(tx, { params: { id: upload }, body: { document, document_status: 1 } });
+      },
+      { now: new Date(Date.now() - 11 * day) },
+    );
+  }
 }
 
 async function handInAll(hands: DemoHands, { id }: DemoClient): Promise<void> {

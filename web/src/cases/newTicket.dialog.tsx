@@ -18,6 +18,7 @@ import { Facts } from "../ui/figures/Facts.tsx";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { ChoiceField } from "../ui/form/fields.tsx";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
+import { Loaded } from "../ui/panels/CardFrame.tsx";
 import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
 import { succeeded } from "../ui/words/snackbar.tsx";
 import { TicketFiles } from "./components/TicketFiles.tsx";
@@ -43,6 +44,12 @@ interface Values {
   files: readonly TicketFile[];
 }
 const bodyOf = ({ files, ...values }: Values) => ({ ...values, files: files.map(({ id }) => id) });
+/** So many own companies are offered. */
+const mostOwn = 100;
+const ofCompany = createTicketBody.refine(({ client }) => typeof client === "number", {
+  path: ["client"],
+  message: "Choose the company that this is about.",
+});
 const choices = <Key extends string>(names: Record<Key, string>) =>
   Object.entries(names) as unknown as readonly (readonly [Key, string])[];
 
@@ -50,17 +57,53 @@ const choices = <Key extends string>(names: Record<Key, string>) =>
 export function NewTicketDialog({ opened, ...props }: Props) {
   return (
     <DialogFrame opened={opened} onClose={props.onClose} title="New ticket" size="wide">
-      <NewTicket {...props} />
+      <ForWhom {...props} />
     </DialogFrame>
   );
 }
 
-function NewTicket({ subject, client, onClose, onMade }: Omit<Props, "opened">) {
+type FormProps = Omit<Props, "opened"> & {
+  /** Of who has several companies: one of them is asked for, so that those who work on it read the ticket. */
+  companies?: readonly OfClient[];
+};
+
+interface Named {
+  id: number;
+  legal_name?: string | null;
+  trade_name?: string | null;
+}
+const nameOf = ({ id, legal_name: legal, trade_name: trade }: Named) => legal ?? trade ?? `Client ${id}`;
+
+/** A person of a client writes for the own company; others for whom they choose. */
+function ForWhom(props: FormProps) {
+  const isOwn = useMay("shell.needed");
+  const own = useQuery({
+    ...api.clients.list.queryOptions({ input: { query: { limit: mostOwn } } }),
+    enabled: isOwn && props.client === null,
+  });
+  if (!isOwn || props.client) return <NewTicket {...props} />;
+  return (
+    <Loaded query={own} lines={8}>
+      {({ items }) => {
+        const companies = items.map((one) => ({ id: one.id, name: nameOf(one) }));
+        const [only, another] = companies;
+        return only && !another ? (
+          <NewTicket {...props} client={only} />
+        ) : (
+          <NewTicket {...props} {...(only && { companies })} />
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function NewTicket({ subject, client, companies, onClose, onMade }: FormProps) {
   const changed = useChanged();
   const finds = useMay("clients.list");
+  const isOwn = useMay("shell.needed");
   const frame = useFormFrame<Values, Ticket>({
     initial: { subject, category: "question", priority: "normal", client: client?.id ?? null, body: "", files: [] },
-    schema: createTicketBody,
+    schema: companies ? ofCompany : createTicketBody,
     toBody: bodyOf,
     newKey,
     send: async (values, { idempotencyKey }) =>
@@ -95,7 +138,15 @@ function NewTicket({ subject, client, onClose, onMade }: Omit<Props, "opened">) 
         />
       </div>
       {client ? (
-        <Facts facts={[["Client", client.name]]} />
+        <Facts facts={[[isOwn ? "Company" : "Client", client.name]]} />
+      ) : companies ? (
+        <ChoiceField
+          label="Company"
+          value={chosen === null ? null : String(chosen)}
+          choices={companies.map(({ id, name }) => [String(id), name] as const)}
+          error={form.errors.client}
+          onChange={(id) => form.setFieldValue("client", id === null ? null : Number(id))}
+        />
       ) : (
         finds && (
           <ClientChoice value={chosen} error={form.errors.client} onChange={(id) => form.setFieldValue("client", id)} />
@@ -135,12 +186,7 @@ function ClientChoice({ value, error, onChange }: ChoiceProps) {
     ...api.clients.search.queryOptions({ input: { query: { q: text, limit: 20 } } }),
     enabled: text.length >= fewest && text !== chosen?.name,
   });
-  const offered = new Map(
-    (found.data?.items ?? []).map(({ id, legal_name: legal, trade_name: trade }) => [
-      String(id),
-      legal ?? trade ?? `Client ${id}`,
-    ]),
-  );
+  const offered = new Map((found.data?.items ?? []).map((one) => [String(one.id), nameOf(one)] as const));
   if (chosen) offered.set(String(chosen.id), chosen.name);
   return (
     <Select

@@ -1,9 +1,11 @@
+import { Button, NativeSelect } from "@mantine/core";
 import type { DocumentHit } from "@refundry/contract/documents";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../base/api.ts";
 import { dayText } from "../base/instants.ts";
+import { useMay } from "../base/may.ts";
 import { SearchLine } from "../ui/form/SearchLine.tsx";
 import { Entries } from "../ui/panels/Arranged.tsx";
 import { Loaded } from "../ui/panels/CardFrame.tsx";
@@ -11,22 +13,25 @@ import { openedPart } from "../ui/panels/openedPart.tsx";
 import { Page } from "../ui/panels/Page.tsx";
 import { Muted, Small } from "../ui/words/Quiet.tsx";
 import { readDocumentSearch } from "./components/documentSearchAddress.ts";
-import own from "./components/documents.module.css";
+import search from "./components/search.module.css";
 
 const PreviewDialog = openedPart(async () => (await import("./preview.dialog.tsx")).PreviewDialog);
 
 /** Words and phrases in the files of clients (08, 7.1). */
 export function DocumentSearchScreen() {
+  const isOwn = useMay("shell.needed");
   const { q = "", client } = readDocumentSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const [typed, setTyped] = useState(q);
   const [opened, setOpened] = useState<DocumentHit | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const search = () => {
+  const look = () => {
     const words = typed.trim();
     setProblem(words.length < 2 ? "Please enter at least two characters." : null);
     if (words.length >= 2) void navigate({ to: ".", search: { q: words, ...(client && { client }) }, replace: true });
   };
+  const narrow = (id: number | undefined) =>
+    void navigate({ to: ".", search: { ...(q && { q }), ...(id !== undefined && { client: id }) }, replace: true });
   return (
     <Page title="Search in documents" width="narrow" piecemeal>
       <SearchLine
@@ -34,22 +39,28 @@ export function DocumentSearchScreen() {
         placeholder={'Words, or a "whole phrase"'}
         typed={typed}
         onType={setTyped}
-        onSearch={search}
+        onSearch={look}
         error={problem}
         autoFocus
       />
-      {client && (
-        <Small of="p">
-          Files of client #{client} only.{" "}
-          <Link to="." search={{ q }}>
-            Search all clients
-          </Link>
-        </Small>
+      {isOwn ? (
+        <OfOwn client={client} onChoose={narrow} />
+      ) : (
+        client && (
+          <Small of="p">
+            Files of <ClientName id={client} /> only.{" "}
+            <Link to="." search={{ q }}>
+              Search all clients
+            </Link>
+          </Small>
+        )
       )}
       {q.length >= 2 ? (
-        <Hits q={q} client={client} onOpen={setOpened} />
+        <Hits q={q} client={client} onOpen={setOpened} onNarrow={narrow} />
       ) : (
-        <Muted of="p">Looks into the text of the files of your clients. Words in quotes stand together.</Muted>
+        <Muted of="p">
+          Looks into the text of the files of your {isOwn ? "companies" : "clients"}. Words in quotes stand together.
+        </Muted>
       )}
       <PreviewDialog file={opened} opened={opened !== null} onClose={() => setOpened(null)} />
     </Page>
@@ -60,9 +71,36 @@ interface HitsProps {
   q: string;
   client: number | undefined;
   onOpen: (hit: DocumentHit) => void;
+  onNarrow: (client: number | undefined) => void;
 }
 
-function Hits({ q, client, onOpen }: HitsProps) {
+/** One of the own companies, or all of them; nothing to choose for who has one. */
+function OfOwn({ client, onChoose }: { client: number | undefined; onChoose: (id: number | undefined) => void }) {
+  const own = useQuery(api.clients.list.queryOptions({ input: { query: { limit: 100 } } }));
+  const companies = own.data?.items ?? [];
+  if (companies.length < 2) return null;
+  return (
+    <NativeSelect
+      className={search.companies ?? ""}
+      size="sm"
+      label="Company"
+      value={client === undefined ? "" : String(client)}
+      data={[
+        { value: "", label: "All companies" },
+        ...companies.map(({ id, trade_name: name }) => ({ value: String(id), label: name ?? `Company ${id}` })),
+      ]}
+      onChange={({ currentTarget: { value } }) => onChoose(value === "" ? undefined : Number(value))}
+    />
+  );
+}
+
+/** As staff know a client: by its name, with its number. */
+function ClientName({ id }: { id: number }) {
+  const known = useQuery(api.clients.read.queryOptions({ input: { params: { id } } }));
+  return known.data ? `${known.data.trade_name} #${id}` : `client #${id}`;
+}
+
+function Hits({ q, client, onOpen, onNarrow }: HitsProps) {
   const found = useQuery(api.documents.search.queryOptions({ input: { query: { q, ...(client && { client }) } } }));
   return (
     <Loaded query={found} lines={6}>
@@ -78,10 +116,11 @@ function Hits({ q, client, onOpen }: HitsProps) {
                   ? "1 hit"
                   : `${total} hits`}
             </Small>
+            {client === undefined && <Narrowing items={items} onNarrow={onNarrow} />}
             <Entries aria-label="Hits">
               {items.map((hit) => (
                 <li key={hit.id}>
-                  <Hit hit={hit} onOpen={() => onOpen(hit)} />
+                  <Hit hit={hit} words={wordsOf(q)} onOpen={() => onOpen(hit)} />
                 </li>
               ))}
             </Entries>
@@ -92,13 +131,66 @@ function Hits({ q, client, onOpen }: HitsProps) {
   );
 }
 
+/** So many clients of the hits are offered. */
+const mostOffered = 8;
+
+/** The clients of which there are hits, to look into the files of one of them; nothing where all are of one. */
+function Narrowing({ items, onNarrow }: { items: readonly DocumentHit[]; onNarrow: (client: number) => void }) {
+  const found = new Map<number, { name: string; many: number }>();
+  for (const { client, trade_name: name } of items)
+    found.set(client, { name, many: (found.get(client)?.many ?? 0) + 1 });
+  if (found.size < 2) return null;
+  const offered = [...found].sort(([, a], [, b]) => b.many - a.many).slice(0, mostOffered);
+  return (
+    <fieldset className={search.narrowing}>
+      <legend>Only the files of</legend>
+      {offered.map(([client, { name, many }]) => (
+        <Button key={client} size="compact-xs" variant="default" onClick={() => onNarrow(client)}>
+          {name} #{client} ({many})
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The words that are looked for, as they may stand in a name. */
+const wordsOf = (q: string): string[] =>
+  q
+    .replaceAll('"', " ")
+    .split(/\s+/)
+    .filter((word) => word.length > 1 && !word.startsWith("-") && word.toLowerCase() !== "or");
+
+/** A name with the words that were looked for marked. */
+function Marked({ text, words }: { text: string; words: readonly string[] }) {
+  if (words.length === 0) return text;
+  const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return text.split(new RegExp(`(${escaped.join("|")})`, "i")).map((piece, place) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text
+    place % 2 === 1 ? <mark key={place}>{piece}</mark> : <span key={place}>{piece}</span>,
+  );
+}
+
+/** What a file is by its bytes. */
+function formatOf(mime: string): string {
+  const [, end = ""] = /\/(?:.*[.\-+])?(\w+)$/.exec(mime) ?? [];
+  const known: Readonly<Record<string, string>> = {
+    plain: "Text",
+    sheet: "Excel",
+    excel: "Excel",
+    document: "Word",
+    msword: "Word",
+    rfc822: "E-mail",
+  };
+  return known[end] ?? end.toUpperCase();
+}
+
 /** What a file was handed in as, where it is no document as any. */
 const kinds: Readonly<Record<string, string>> = {
   "payroll-candidate": "Payroll file",
   peo: "PEO document",
 };
 
-function Hit({ hit, onOpen }: { hit: DocumentHit; onOpen: () => void }) {
+function Hit({ hit, words, onOpen }: { hit: DocumentHit; words: readonly string[]; onOpen: () => void }) {
   const {
     client,
     trade_name,
@@ -106,12 +198,13 @@ function Hit({ hit, onOpen }: { hit: DocumentHit; onOpen: () => void }) {
     page,
     excerpt,
     url,
+    mime_type: mime,
     upload_type: type,
     created_on: created,
   } = hit;
   return (
-    <div className={own.hit}>
-      <span>
+    <div className={search.hit}>
+      <span className={search.name}>
         <a
           href={`${url}?inline=1`}
           onClick={(event) => {
@@ -119,21 +212,22 @@ function Hit({ hit, onOpen }: { hit: DocumentHit; onOpen: () => void }) {
             onOpen();
           }}
         >
-          {name}
-        </a>{" "}
+          <Marked text={name} words={words} />
+        </a>
         {page !== null && <Small>page {page}</Small>}
-        <Small>
-          {kinds[type] ?? "Document"} · {dayText(created)}
-        </Small>
       </span>
-      <Small>
+      <span className={search.client}>
         <Link to="/clients/$clientId/documents" params={{ clientId: String(client) }}>
           {trade_name}
         </Link>{" "}
-        #{client}
+        <Small>#{client}</Small>
+      </span>
+      <Small>
+        {kinds[type] ?? "Document"} · {formatOf(mime)}
       </Small>
+      <Small figures>{dayText(created)}</Small>
       {excerpt.length > 0 && (
-        <span className={own.passage}>
+        <span className={search.passage}>
           {excerpt.map(({ text, marked }, place) => {
             // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text
             return marked ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>;

@@ -1,5 +1,7 @@
-import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { cleanup, screen, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { showTimesIn } from "../base/instants.ts";
+import { packageRow } from "../packages/package.given.tsx";
 import { answering, show, signedInAs } from "../ui/testing.tsx";
 import { DownloadsTab } from "./downloads.tab.tsx";
 
@@ -14,9 +16,17 @@ const file = (id: number, name: string, url: string | null, more: object = {}) =
   url,
   ...more,
 });
+const page = (items: readonly object[]) => ({ body: { items, total: items.length, next: null } });
+let packages: object[] = [];
+beforeEach(() => {
+  packages = [];
+});
 async function open(...items: object[]) {
   signedInAs(4);
-  answering({ "GET /clients/7/calculations": { body: { items, total: items.length, next: null } } });
+  answering({
+    "GET /clients/7/packages": page(packages),
+    "GET /clients/7/calculations": { body: { items, total: items.length, next: null } },
+  });
   await show(<DownloadsTab client={{ id: 7 }} />);
 }
 
@@ -59,4 +69,36 @@ test("the files of one calculation stand together, the newest first, each with t
 test("without any it says so", async () => {
   await open();
   expect(await screen.findByText("There are no calculation files yet.")).toBeTruthy();
+});
+
+test("one calculation needs no heading; where a name says another day than the reader's it is told whose", async () => {
+  showTimesIn("America/Los_Angeles");
+  await open(file(1, "a_2026-03-02.xlsx", "/a", { created: "2026-03-02T04:00:00.000Z" }));
+  expect(await screen.findByText("The dates in the names of files are days in UTC.")).toBeTruthy();
+  expect(screen.queryByRole("heading", { name: "Calculation 3" })).toBeNull();
+  cleanup();
+  await open(file(1, "a_2026-03-02.xlsx", "/a", { created: "2026-03-02T20:00:00.000Z" }));
+  await screen.findByText("a_2026-03-02.xlsx");
+  expect(screen.queryByText(/days in UTC/)).toBeNull();
+  showTimesIn(undefined);
+});
+
+test("the newest of each kind that is signed stands there with its pages to sign; no draft does", async () => {
+  packages = [
+    packageRow(9, { label: "Draft 9" }),
+    packageRow(8, { status: "final", label: "Final 2", sign_url: "/api/v1/packages/8/sign", outdated: ["payroll"] }),
+    packageRow(7, { status: "final", label: "Final 1" }),
+    packageRow(6, { status: "2020-supplement", label: "2020 Supplement 1" }),
+  ];
+  await open();
+  const list = within(await screen.findByRole("list", { name: "Packages to sign" }));
+  expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Final 2 PDF · .+ · outdatedDownloadPages to sign$/),
+    expect.stringMatching(/^2020 Supplement 1 PDF · .+Download$/),
+  ]);
+  expect(list.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    "/api/v1/packages/8/file",
+    "/api/v1/packages/8/sign",
+    "/api/v1/packages/6/file",
+  ]);
 });

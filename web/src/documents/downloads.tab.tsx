@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
 import type { CalculationFile } from "@refundry/contract/calculations";
+import type { PackageRow } from "@refundry/contract/packages";
 import { IconDownload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { api } from "../base/api.ts";
-import { instantText } from "../base/instants.ts";
+import { dateText, dayText, instantText } from "../base/instants.ts";
 import { useMay } from "../base/may.ts";
 import { QualificationMemos } from "../qualification/index.ts";
 import { Entries, Grow, Stack } from "../ui/panels/Arranged.tsx";
@@ -20,36 +21,95 @@ export function DownloadsTab({ client: { id } }: { client: { id: number } }) {
   return (
     <Stack>
       <CardFrame title="Calculation files">
-        <Loaded query={files}>
-          {({ items }) =>
-            items.length === 0 ? (
-              <Muted of="p">There are no calculation files yet.</Muted>
-            ) : (
-              <Stack>
-                {byCalculation(items).map(([calculation, made]) => (
-                  <section key={calculation} aria-label={`Calculation ${calculation}`}>
-                    <h4>Calculation {calculation}</h4>
-                    <Entries aria-label={`Files of calculation ${calculation}`}>
-                      {made.map((file) => (
-                        <OneFile key={file.id} file={file} />
-                      ))}
-                    </Entries>
-                  </section>
-                ))}
-              </Stack>
-            )
-          }
-        </Loaded>
+        <Loaded query={files}>{({ items }) => <Calculations files={items} />}</Loaded>
       </CardFrame>
+      <Finals client={id} />
       {reviews && <QualificationMemos client={id} />}
       <Small of="p">
-        Packages and their pages to sign stand under{" "}
+        Drafts, and what is to do with packages, stand under{" "}
         <Link to="/clients/$clientId/packages" params={{ clientId: String(id) }}>
           Packages
         </Link>
         .
       </Small>
     </Stack>
+  );
+}
+
+/** The files of each calculation, under its number where there are several. */
+function Calculations({ files }: { files: readonly CalculationFile[] }) {
+  if (files.length === 0) return <Muted of="p">There are no calculation files yet.</Muted>;
+  const groups = byCalculation(files);
+  return (
+    <Stack>
+      {groups.map(([calculation, made]) => (
+        <section key={calculation} aria-label={`Calculation ${calculation}`}>
+          {groups.length > 1 && <h4>Calculation {calculation}</h4>}
+          <Entries aria-label={`Files of calculation ${calculation}`}>
+            {made.map((file) => (
+              <OneFile key={file.id} file={file} />
+            ))}
+          </Entries>
+        </section>
+      ))}
+      {files.some(isOfAnotherDay) && <Small of="p">The dates in the names of files are days in UTC.</Small>}
+    </Stack>
+  );
+}
+
+/** Its name says the day by UTC (00), which is another one than the reader's. */
+const isOfAnotherDay = ({ created }: CalculationFile) => dayText(created) !== dateText(created.slice(0, 10));
+
+/** The final of a client and its supplement as they stand now, with their pages to sign; nothing while there is none. */
+function Finals({ client }: { client: number }) {
+  const made = useQuery(api.packages.list.queryOptions({ input: { params: { id: client } } }));
+  const newest = new Map<string, PackageRow>();
+  for (const row of made.data?.items ?? [])
+    if (row.id !== null && row.status !== "draft" && !newest.has(row.status)) newest.set(row.status, row);
+  if (newest.size === 0) return null;
+  return (
+    <CardFrame title="Packages to sign">
+      <Entries aria-label="Packages to sign">
+        {[...newest.values()].map((row) => (
+          <li key={row.id}>
+            <Grow>
+              {row.label}{" "}
+              <Small>
+                {["PDF", instantText(row.created), ...(row.outdated.length > 0 ? ["outdated"] : [])].join(" · ")}
+              </Small>
+            </Grow>
+            {row.url && <Fetch url={row.url} name={row.download_attrib ?? ""} of={row.label} words="Download" />}
+            {row.sign_url && (
+              <Fetch url={row.sign_url} name="" of={`pages to sign of ${row.label}`} words="Pages to sign" />
+            )}
+          </li>
+        ))}
+      </Entries>
+    </CardFrame>
+  );
+}
+
+interface FetchProps {
+  url: string;
+  name: string;
+  of: string;
+  words: string;
+}
+
+function Fetch({ url, name, of, words }: FetchProps) {
+  const { linkTo, busy } = useFileLink();
+  return (
+    <Button
+      component="a"
+      {...linkTo(url, name)}
+      loading={busy === url}
+      variant="default"
+      size="xs"
+      leftSection={<IconDownload size={14} aria-hidden />}
+      aria-label={`Download ${of}`}
+    >
+      {words}
+    </Button>
   );
 }
 
@@ -66,7 +126,6 @@ function OneFile({
 }: {
   file: CalculationFile;
 }) {
-  const { linkTo, busy } = useFileLink();
   return (
     <li>
       <Grow>
@@ -76,17 +135,7 @@ function OneFile({
       {url === null ? (
         <StatusBadge meaning="bad">Problem with downloading file</StatusBadge>
       ) : (
-        <Button
-          component="a"
-          {...linkTo(url, name)}
-          loading={busy === url}
-          variant="default"
-          size="xs"
-          leftSection={<IconDownload size={14} aria-hidden />}
-          aria-label={`Download ${name}`}
-        >
-          Download
-        </Button>
+        <Fetch url={url} name={name} of={name} words="Download" />
       )}
     </li>
   );

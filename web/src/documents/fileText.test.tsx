@@ -92,7 +92,8 @@ test("hits stand with client, file, page and the words marked, and open a previe
   const list = within(await screen.findByRole("list", { name: "Hits" }));
   expect(screen.queryByText(hint)).toBeNull();
   expect(list.getByText("page 3")).toBeTruthy();
-  expect(list.getByText("Payroll file · Mar 4, 2026")).toBeTruthy();
+  expect(list.getByText("Payroll file · Word")).toBeTruthy();
+  expect(list.getByText("Mar 4, 2026")).toBeTruthy();
   expect(list.getByText("umbrella").tagName).toBe("MARK");
   expect(list.getByRole("link", { name: "Acme" }).getAttribute("href")).toBe("/clients/7/documents");
   expect(router.state.location.search).toMatchObject({ q: "umbrella", client: "7" });
@@ -110,6 +111,50 @@ test("a hit by its name says how the file begins, and names no page", async () =
   const list = within(await screen.findByRole("list", { name: "Hits" }));
   expect(list.getByText("Dear client")).toBeTruthy();
   expect(list.queryByText(/^page/)).toBeNull();
+});
+
+test("the words are marked in a name, whatever else a name has of signs; hits of several clients are narrowed to one", async () => {
+  signedInAs(4);
+  const other = {
+    ...hit,
+    id: 2,
+    client: 8,
+    trade_name: "Bakery",
+    original_file_name: "letter (letter).pdf",
+    page: null,
+  };
+  answering({
+    "GET /documents/search": { body: { items: [hit, other], total: 2, next: null } },
+    "GET /clients/8": { body: { ...acme, id: 8, trade_name: "Bakery" } },
+  });
+  const { router } = await show(<DocumentSearchScreen />, '/documents/search?q="letter (" OR -x', "/documents/search");
+  const link = await screen.findByRole("link", { name: "letter (letter).pdf" });
+  expect([...link.querySelectorAll("mark")].map(({ textContent }) => textContent)).toEqual(["letter", "letter"]);
+  const choices = within(screen.getByRole("group", { name: "Only the files of" }));
+  fireEvent.click(choices.getByRole("button", { name: "Bakery #8 (1)" }));
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ client: 8 }));
+  expect(await screen.findByText(/^Files of Bakery #8 only\./)).toBeTruthy();
+  expect(screen.queryByRole("group", { name: "Only the files of" })).toBeNull();
+});
+
+test("a client's person chooses among the own companies, and reads no words of staff", async () => {
+  signedInAs(6);
+  const own = [7, 8].map((id) => ({ id, trade_name: `Shop ${id}` }));
+  const calls = answering({
+    "GET /documents/search": { body: { items: [hit], total: 1, next: null } },
+    "GET /clients": { body: { items: own, total: 2, next: null } },
+  });
+  await show(<DocumentSearchScreen />, "/documents/search?q=umbrella&client=7", "/documents/search");
+  const choice = (await screen.findByLabelText("Company")) as HTMLSelectElement;
+  expect(choice.value).toBe("7");
+  expect(screen.queryByText(/clients/)).toBeNull();
+  fireEvent.change(choice, { target: { value: "" } });
+  await waitFor(() =>
+    expect(calls.filter(({ path }) => path === "/documents/search").map(({ search }) => search.get("client"))).toEqual([
+      "7",
+      null,
+    ]),
+  );
 });
 
 test("without a hit it says so", async () => {

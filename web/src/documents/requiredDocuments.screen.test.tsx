@@ -17,7 +17,7 @@ const row = (id: number, days: number, name: string) => ({
 });
 const owed = (abilities = { remove: true, restore: false }) => [
   requirement(3, "Signed 8821", { document_status: 1, abilities: { remove: false, restore: false } }),
-  requirement(4, "943 2020", { abilities }),
+  requirement(4, "943 2020", { abilities, handed_in: "2026-03-01T12:00:00.000Z" }),
 ];
 
 async function open(items: object[] = [row(7, 90, "Acme")], address = "/required-documents", requirements = owed()) {
@@ -81,6 +81,38 @@ test("DOCS-39 (2 of 2) who may not remove documents is not offered it", async ()
   fireEvent.click((await screen.findAllByText("90"))[0] as HTMLElement);
   expect(await screen.findByText("OUTSTANDING")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Remove/ })).toBeNull();
+});
+
+test.each([
+  [{ last_request: null }, "Signed 8821, 941 2020 Q4 and 6 more · Not asked yet"],
+  [{ document_score: 0, last_request: null }, "Nothing came yet · Not asked yet"],
+  [
+    { document_score: 0, in_review: 2, last_request: { sent_at: "2026-03-01T12:00:00.000Z", sent_by_name: "Ann Lee" } },
+    "2 in review · Asked Mar 1, 2026 by Ann Lee",
+  ],
+  [
+    { last_request: { sent_at: "2026-03-01T12:00:00.000Z", sent_by_name: null } },
+    "Signed 8821, 941 2020 Q4 and 6 more · Asked Mar 1, 2026 as a reminder",
+  ],
+  [{ document_score: 15, missing: [], last_request: null }, ""],
+  [{}, "Signed 8821, 941 2020 Q4 and 6 more"],
+])("a row says what is missing and who asked last and when: %j", async (also, text) => {
+  signedInAs(4);
+  await open([{ ...row(7, 90, "Acme"), ...also }]);
+  const bar = await screen.findByRole("progressbar", { name: /documents collected/ });
+  const { document_score: score = 7 } = also as { document_score?: number };
+  expect(bar.closest('[role="gridcell"]')?.textContent).toBe(`${score} / 15${text}`);
+  expect(screen.queryByRole("button", { name: /^Request/ })).toBeNull();
+});
+
+test("who may request documents does so from the row, which stays folded; of a client that owes nothing nothing is requested", async () => {
+  signedInAs(1);
+  const done = { ...row(8, 12, "Bakery"), document_score: 15, missing: [] };
+  await open([row(7, 90, "Acme"), done]);
+  fireEvent.click(await screen.findByRole("button", { name: "Request what is outstanding of Acme" }));
+  expect(await screen.findByRole("dialog", { name: "Request Outstanding" })).toBeTruthy();
+  expect(screen.queryByRole("list", { name: "Documents of Acme" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Request what is outstanding of Bakery" })).toBeNull();
 });
 
 test("complete ones come with the switch, which stands in the address; without any client it says so", async () => {

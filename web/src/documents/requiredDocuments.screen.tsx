@@ -1,11 +1,15 @@
-import { Switch } from "@mantine/core";
+import { Button, Switch } from "@mantine/core";
 import type { FormNumber, RequiredClient } from "@refundry/contract/documents";
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { useQueries } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../base/api.ts";
+import { dayText } from "../base/instants.ts";
+import { useMay } from "../base/may.ts";
+import { openedPart } from "../ui/panels/openedPart.tsx";
 import { Page } from "../ui/panels/Page.tsx";
+import { useLast } from "../ui/panels/useLast.ts";
 import type { Column } from "../ui/table/columns.ts";
 import { ListTable } from "../ui/table/ListTable.tsx";
 import { listOf } from "../ui/table/listOf.ts";
@@ -20,7 +24,12 @@ import { Score } from "./components/Score.tsx";
 import { useCompleteAddress, useFormAddress } from "./components/useFormAddress.ts";
 import { type Asked, ReasonDialog } from "./reason.dialog.tsx";
 
-const columnsOf = (isOpen: (id: number) => boolean): readonly Column<RequiredClient>[] => [
+const RequestDialog = openedPart(async () => (await import("./request.dialog.tsx")).RequestDialog, { form: true });
+
+const columnsOf = (
+  isOpen: (id: number) => boolean,
+  request: ((id: number) => void) | null,
+): readonly Column<RequiredClient>[] => [
   {
     key: "days_in_system",
     title: "Days in system",
@@ -59,7 +68,17 @@ const columnsOf = (isOpen: (id: number) => boolean): readonly Column<RequiredCli
     cell: (row) => (
       <span className={own.owing}>
         <Score score={row.document_score} most={row.document_max} />
-        <Small>{missingText(row)}</Small>
+        <Small>{standText(row)}</Small>
+        {request && row.document_score < row.document_max && (
+          <Button
+            size="compact-xs"
+            variant="default"
+            aria-label={`Request what is outstanding of ${row.trade_name}`}
+            onClick={() => request(row.id)}
+          >
+            Request
+          </Button>
+        )}
       </span>
     ),
     of: "{document_score} / {document_max}",
@@ -68,7 +87,26 @@ const columnsOf = (isOpen: (id: number) => boolean): readonly Column<RequiredCli
   { key: "uses_peo", title: "PEO", value: (row) => row.uses_peo, width: "80px", words: { true: "Yes", false: "No" } },
 ];
 
-/** The first papers that are missing, by name: `Signed 8821, 941 2021 Q1 and 6 more`. */
+/** What is missing, what is in review and when it was asked for: `Signed 8821, 941 2021 Q1 and 6 more · Asked Nov 20, 2026 by Ann Lee`. */
+function standText(row: RequiredClient): string {
+  const { document_score: score, document_max: most, in_review: inReview = 0, last_request: last } = row;
+  return [
+    // Where nothing came, the first names of the catalogue would say nothing.
+    score === 0 && most > 0 ? inReview === 0 && "Nothing came yet" : missingText(row),
+    inReview > 0 && `${inReview} in review`,
+    score < most && last !== undefined && askedText(last),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+function askedText(last: NonNullable<RequiredClient["last_request"]> | null): string {
+  if (last === null) return "Not asked yet";
+  const by = last.sent_by_name === null ? "as a reminder" : `by ${last.sent_by_name}`;
+  return `Asked ${dayText(last.sent_at)} ${by}`;
+}
+
+/** The first papers that are missing, by name. */
 function missingText({ missing = [], document_score: score, document_max: most }: RequiredClient): string {
   const more = most - score - missing.length;
   return missing.length === 0 ? "" : `${missing.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
@@ -96,6 +134,10 @@ export function RequiredDocumentsScreen() {
   const [complete, showComplete] = useCompleteAddress();
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
   const [removed, setRemoved] = useState<Asked | null>(null);
+  const [requested, setRequested] = useState<number | null>(null);
+  // Its words stay while the dialog fades out.
+  const shown = useLast(requested);
+  const requests = useMay("documents.request");
   const turn = ({ id }: RequiredClient) =>
     setUnfolded((before) => {
       const next = new Set(before);
@@ -109,7 +151,7 @@ export function RequiredDocumentsScreen() {
         list={listOf(api.documents.required, { fixed: { query: asked(form, complete) } })}
         name="required-documents"
         label="Required documents"
-        columns={columnsOf((id) => unfolded.has(id))}
+        columns={columnsOf((id) => unfolded.has(id), requests ? setRequested : null)}
         ordered="-days_in_system"
         filters={
           <>
@@ -130,6 +172,7 @@ export function RequiredDocumentsScreen() {
           ) : null
         }
       />
+      <RequestDialog client={shown ?? 0} opened={requested !== null} onClose={() => setRequested(null)} />
       <ReasonDialog asked={removed} opened={removed !== null} onClose={() => setRemoved(null)} />
     </Page>
   );

@@ -2,9 +2,10 @@ import type { documents as operations } from "@refundry/contract/documents";
 import type { InputFor } from "@refundry/contract/platform";
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { ageKey, clients, clientsInScope } from "../../clients/index.ts";
-import { listPage, type Tx } from "../../platform/index.ts";
+import { can, listPage, type Tx } from "../../platform/index.ts";
+import { lastRequests } from "../requests/documentRequest.queries.ts";
 import { requirements } from "../requirement.tables.ts";
-import { inOrder, requirementName } from "./requirement.queries.ts";
+import { handedInFor, inOrder, requirementName } from "./requirement.queries.ts";
 import { typeOf } from "./unreviewed.queries.ts";
 
 const days = sql<number>`(now() at time zone 'utc')::date - (${clients.created} at time zone 'utc')::date`;
@@ -49,22 +50,32 @@ export async function requiredClients(tx: Tx, { query }: InputFor<typeof operati
     form && eq(clients.businessType, typeOf(form)),
     all ? undefined : owing,
   ]);
-  const owed = await documentsOf(
-    tx,
-    page.items.map(({ id }) => id),
-  );
-  if (!documents) return { ...page, items: page.items.map((item) => ({ ...item, missing: missingOf(owed, item.id) })) };
+  const ids = page.items.map(({ id }) => id);
+  const owed = await documentsOf(tx, ids);
+  if (!documents) {
+    const [came, asked] = await Promise.all([
+      handedInFor(
+        tx,
+        [...owed.values()].flat().map(({ id }) => id),
+      ),
+      can(tx.actor, "documents.request") ? lastRequests(tx, ids) : null,
+    ]);
+    const items = page.items.map((item) => {
+      const open = (owed.get(item.id) ?? []).filter(({ document_status: status }) => status === 0);
+      return {
+        ...item,
+        missing: open.slice(0, mostNamed).map(({ document_name: name }) => name),
+        in_review: open.filter(({ id }) => came.has(id)).length,
+        ...(asked && { last_request: asked.get(item.id) ?? null }),
+      };
+    });
+    return { ...page, items };
+  }
   return { ...page, items: page.items.map((item) => ({ ...item, documents: owed.get(item.id) ?? [] })) };
 }
 
 /** So many of the outstanding documents are named in a row. */
 const mostNamed = 2;
-
-const missingOf = (owed: ReadonlyMap<number, readonly Owed[]>, client: number): string[] =>
-  (owed.get(client) ?? [])
-    .filter(({ document_status: status }) => status === 0)
-    .slice(0, mostNamed)
-    .map(({ document_name: name }) => name);
 
 interface Owed {
   id: number;

@@ -3,7 +3,7 @@ import { documents } from "@refundry/contract/documents";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { toldOf } from "../../notifications/notifications.given.ts";
 import { type Caller, startWorld, type World } from "../../world.given.ts";
-import { handedIn, handInAll } from "../documents.given.ts";
+import { handedIn, handInAll, handingIn, textFile } from "../documents.given.ts";
 
 let world: World;
 let admin: Caller;
@@ -121,4 +121,30 @@ test("what applies no longer stands in no list, and tells nobody anew that every
   expect(await loans()).toEqual(["PPP Form 3508 2021"]);
   expect(await of()).toMatchObject({ document_score: 14, document_max: 14 });
   expect(await toldOf(world, "documents_complete", id)).toEqual(told);
+});
+
+test("a row tells what is in review and, to who may request documents, who requested them last and when", async () => {
+  const firm = await world.given.firm(2, "Asked");
+  const { id } = await world.given.client({ business_type: 2, managing_firm: firm });
+  const { id: other } = await world.given.client({ business_type: 2, managing_firm: firm });
+  const of = async (client: number, caller = admin) =>
+    (await listed({ business_type: "943", documents: "false" }, caller)).items.find((one) => one.id === client);
+  expect(await of(id)).toMatchObject({ in_review: 0, last_request: null });
+  const [first] = (await admin.call(documents.requirements, { params: { id }, query: {} })).items;
+  const named = { document: String(first?.requirement_id) };
+  expect((await handingIn(admin, id, "a.txt", textFile("a"), named)).status).toBe(201);
+  const ask = async (key: string) => {
+    const headers = { "idempotency-key": key };
+    const { status, body } = await admin.try(documents.requestOutstanding, { params: { id }, query: {} }, { headers });
+    expect(status).toBe(200);
+    return (body as { sent_at: string }).sent_at;
+  };
+  await ask("asked-once");
+  const sent_at = await ask("asked-again");
+  const by = `${admin.person?.first} ${admin.person?.last}`;
+  expect(await of(id)).toMatchObject({ in_review: 1, last_request: { sent_at, sent_by_name: by } });
+  expect((await of(other))?.last_request).toBeNull();
+  const attorney = await world.as(await world.given.person({ role: 4, firm }));
+  expect(await of(id, attorney)).toMatchObject({ in_review: 1 });
+  expect(await of(id, attorney)).not.toHaveProperty("last_request");
 });

@@ -72,7 +72,7 @@ async function onWire(tx: Tx, rows: readonly Row[]) {
 export const isHandedIn = and(documentSuggestions.said, awaitingReview);
 
 /** By requirement: when a file came that whoever handed it in said it is, and that nobody has reviewed. */
-async function handedInFor(tx: Tx, ids: readonly number[]): Promise<Map<number, Date>> {
+export async function handedInFor(tx: Tx, ids: readonly number[]): Promise<Map<number, Date>> {
   const rows = await tx.db
     .select({ id: documentSuggestions.requirement, at: max(uploads.createdOn) })
     .from(documentSuggestions)

@@ -1,9 +1,9 @@
 import type { documents as operations } from "@refundry/contract/documents";
 import type { InputFor } from "@refundry/contract/platform";
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { type ClientRecord, openedClient } from "../../clients/index.ts";
 import { users } from "../../people/index.ts";
-import { type Call, factOf, greetingName, mailPreview, personName, type Tx } from "../../platform/index.ts";
+import { type Call, factOf, factsOf, greetingName, mailPreview, personName, type Tx } from "../../platform/index.ts";
 import { documentReminders, documentRequests } from "../documentRequest.tables.ts";
 import { countingRows, outstandingOf } from "../owing/requirement.queries.ts";
 import { outstandingMail } from "./letters.commands.ts";
@@ -70,25 +70,31 @@ export function previewRequest(call: Call, { params }: InputFor<typeof operation
         cc: shown(cc),
         ...written,
         documents: names,
-        last_request: await lastRequest(tx, client.id),
+        last_request: (await lastRequests(tx, [client.id])).get(client.id) ?? null,
       };
     },
     { readOnly: true },
   );
 }
 
-async function lastRequest(tx: Tx, client: number) {
-  const [last] = await tx.db
-    .select()
+/** By client, when it was asked last for what is outstanding, and by whom (null: a reminder). */
+export async function lastRequests(tx: Tx, ids: readonly number[]) {
+  const rows = await tx.db
+    .selectDistinctOn([documentRequests.client])
     .from(documentRequests)
-    .where(eq(documentRequests.client, client))
-    .orderBy(desc(documentRequests.sentAt), desc(documentRequests.id))
-    .limit(1);
-  if (!last) return null;
-  return {
-    sent_at: last.sentAt,
-    sent_by_name: last.sentBy === null ? null : await factOf(tx, personName, last.sentBy),
-  };
+    .where(inArray(documentRequests.client, [...ids, 0]))
+    .orderBy(documentRequests.client, desc(documentRequests.sentAt), desc(documentRequests.id));
+  const names = await factsOf(
+    tx,
+    personName,
+    rows.flatMap(({ sentBy }) => sentBy ?? []),
+  );
+  return new Map(
+    rows.map(({ client, sentAt, sentBy }) => [
+      client,
+      { sent_at: sentAt, sent_by_name: sentBy === null ? null : (names.get(sentBy) ?? personName.fallback) },
+    ]),
+  );
 }
 
 /** How often a client is asked again. */

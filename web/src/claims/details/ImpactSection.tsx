@@ -3,7 +3,6 @@ import { client as calls, newKey } from "../../base/api.ts";
 import { useFormFrame } from "../../ui/form/useFormFrame.ts";
 import { Points } from "../../ui/panels/Arranged.tsx";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
-import { Small } from "../../ui/words/Quiet.tsx";
 import { succeeded } from "../../ui/words/snackbar.tsx";
 import { useClaimChanged, useImpacts } from "../claims.queries.ts";
 import { AskClient } from "../questions/AskClient.tsx";
@@ -52,7 +51,8 @@ function Impacted({ impacts: { items } }: { impacts: Impacts }) {
     <Points aria-label="Business impact">
       {items.map(({ id, notes }) => (
         <li key={id}>
-          {choiceOf(String(id))} {notes && <Small>{notes}</Small>}
+          {choiceOf(String(id))}
+          {notes && `: ${notes}`}
         </li>
       ))}
     </Points>

@@ -1,7 +1,7 @@
 import { checklistSteps } from "@refundry/contract/claims";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { payrollOwed, requirement, sendingFiles } from "../../documents/document.given.ts";
+import { requirement, sendingFiles } from "../../documents/document.given.ts";
 import { acme } from "../client.given.ts";
 import { next, openWizard, put, title, waits } from "./wizard.given.tsx";
 

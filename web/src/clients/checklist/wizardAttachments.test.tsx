@@ -93,4 +93,3 @@ test("in step 9 a file is given for what it is; the spreadsheet is every quarter
   );
   expect(screen.getByRole("button", { name: "Another file for Signed 8821" })).toBeTruthy();
 });
-
