@@ -142,6 +142,7 @@ function NewTicket({ subject, client, companies, onClose, onMade }: FormProps) {
       ) : companies ? (
         <ChoiceField
           label="Company"
+          placeholder="Choose one"
           value={chosen === null ? null : String(chosen)}
           choices={companies.map(({ id, name }) => [String(id), name] as const)}
           error={form.errors.client}

@@ -148,52 +148,6 @@ describe("the list", () => {
   });
 });
 
-const companies = [
-  { id: 3, legal_name: "Birch Bakery LLC" },
-  { id: 4, legal_name: "Cedar Shop Inc." },
-];
-describe("a ticket of a client's person", () => {
-  const begin = async (own: object[]) => {
-    signedInAs(6);
-    const calls = await open("/support-tickets", {
-      "GET /tickets": page([]),
-      "GET /clients": page(own),
-      "POST /tickets": { body: ticket, status: 201 },
-    });
-    fireEvent.click(await screen.findByRole("button", { name: "New ticket" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "New ticket" }));
-    fireEvent.change(await dialog.findByLabelText("Subject"), { target: { value: "A question" } });
-    fireEvent.change(dialog.getByLabelText("Text"), { target: { value: "How so?" } });
-    const posted = () => sent(calls, "POST").map(([, body]) => (body as { client: number | null }).client);
-    const send = () => fireEvent.click(dialog.getByRole("button", { name: "Create ticket" }));
-    return { dialog, send, posted };
-  };
-
-  test("is of its only company", async () => {
-    const { dialog, send, posted } = await begin(companies.slice(0, 1));
-    expect(dialog.getByText("Birch Bakery LLC")).toBeTruthy();
-    send();
-    await waitFor(() => expect(posted()).toEqual([3]));
-  });
-
-  test("names one of several companies, so that those who work on it read the ticket", async () => {
-    const { dialog, send, posted } = await begin(companies);
-    send();
-    expect(await dialog.findByText("Choose the company that this is about.")).toBeTruthy();
-    expect(posted()).toEqual([]);
-    fireEvent.click(dialog.getByRole("combobox", { name: "Company" }));
-    fireEvent.click(await screen.findByRole("option", { name: "Cedar Shop Inc." }));
-    send();
-    await waitFor(() => expect(posted()).toEqual([4]));
-  });
-
-  test("of nobody's company is of none", async () => {
-    const { send, posted } = await begin([]);
-    send();
-    await waitFor(() => expect(posted()).toEqual([null]));
-  });
-});
-
 describe("an open ticket", () => {
   test("CASE-50 (1 of 2) a script in a ticket, its messages and notes is shown as text", async () => {
     await open("/support-tickets#7");

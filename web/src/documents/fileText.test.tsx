@@ -80,7 +80,10 @@ const hit = {
 
 test("hits stand with client, file, page and the words marked, and open a preview; the words stand in the address", async () => {
   signedInAs(4);
-  const calls = answering({ "GET /documents/search": { body: { items: [hit], total: 1, next: null } } });
+  const calls = answering({
+    "GET /documents/search": { body: { items: [hit], total: 1, next: null } },
+    "GET /clients/7": { body: acme },
+  });
   const { router } = await show(<DocumentSearchScreen />, "/documents/search?client=7", "/documents/search");
   const box = screen.getByRole("searchbox", { name: "Search in documents" });
   const hint = "Looks into the text of the files of your clients. Words in quotes stand together.";
@@ -97,7 +100,12 @@ test("hits stand with client, file, page and the words marked, and open a previe
   expect(list.getByText("umbrella").tagName).toBe("MARK");
   expect(list.getByRole("link", { name: "Acme" }).getAttribute("href")).toBe("/clients/7/documents");
   expect(router.state.location.search).toMatchObject({ q: "umbrella", client: "7" });
-  expect(calls.map(({ search }) => [search.get("q"), search.get("client")])).toEqual([["umbrella", "7"]]);
+  expect(
+    calls
+      .filter(({ path }) => path === "/documents/search")
+      .map(({ search }) => [search.get("q"), search.get("client")]),
+  ).toEqual([["umbrella", "7"]]);
+  expect(screen.getByText(`Files of ${acme.trade_name} #7 only.`, { exact: false })).toBeTruthy();
   fireEvent.click(list.getByRole("link", { name: "Letter.pdf" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Letter.pdf" }));
   expect(await dialog.findByText("This type of file has no preview.")).toBeTruthy();
@@ -128,11 +136,15 @@ test("the words are marked in a name, whatever else a name has of signs; hits of
     "GET /clients/8": { body: { ...acme, id: 8, trade_name: "Bakery" } },
   });
   const { router } = await show(<DocumentSearchScreen />, '/documents/search?q="letter (" OR -x', "/documents/search");
-  const link = await screen.findByRole("link", { name: "letter (letter).pdf" });
-  expect([...link.querySelectorAll("mark")].map(({ textContent }) => textContent)).toEqual(["letter", "letter"]);
+  const list = within(await screen.findByRole("list", { name: "Hits" }));
+  const link = list.getAllByRole("link").find(({ textContent }) => textContent === "letter (letter).pdf");
+  expect([...(link?.querySelectorAll("mark") ?? [])].map(({ textContent }) => textContent)).toEqual([
+    "letter",
+    "letter",
+  ]);
   const choices = within(screen.getByRole("group", { name: "Only the files of" }));
   fireEvent.click(choices.getByRole("button", { name: "Bakery #8 (1)" }));
-  await waitFor(() => expect(router.state.location.search).toMatchObject({ client: 8 }));
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ client: "8" }));
   expect(await screen.findByText(/^Files of Bakery #8 only\./)).toBeTruthy();
   expect(screen.queryByRole("group", { name: "Only the files of" })).toBeNull();
 });

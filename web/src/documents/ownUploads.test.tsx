@@ -44,7 +44,7 @@ test("who is not asked for the documents has them last and reads before the file
   const sent = await open(1);
   expect(groups()).toEqual(["New files", "Outstanding"]);
   const line = screen.getByText(
-    "Outstanding: Signed 8821 and Raw Payroll Q1 2020. Each can be handed in by itself below.",
+    "2 outstanding: Signed 8821 and Raw Payroll Q1 2020. Each can be handed in by itself below.",
   );
   const drop = screen.getByText("Drag and drop files here or browse");
   expect(line.compareDocumentPosition(drop)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

@@ -84,15 +84,15 @@ test("DOCS-39 (2 of 2) who may not remove documents is not offered it", async ()
 });
 
 test.each([
-  [{ last_request: null }, "Signed 8821, 941 2020 Q4 and 6 more · Not asked yet"],
-  [{ document_score: 0, last_request: null }, "Nothing came yet · Not asked yet"],
+  [{ last_request: null }, "Not asked yet · Signed 8821, 941 2020 Q4 and 6 more"],
+  [{ document_score: 0, last_request: null }, "Not asked yet · nothing came yet"],
   [
     { document_score: 0, in_review: 2, last_request: { sent_at: "2026-03-01T12:00:00.000Z", sent_by_name: "Ann Lee" } },
-    "2 in review · Asked Mar 1, 2026 by Ann Lee",
+    "Asked Mar 1, 2026 by Ann Lee · 2 in review",
   ],
   [
     { last_request: { sent_at: "2026-03-01T12:00:00.000Z", sent_by_name: null } },
-    "Signed 8821, 941 2020 Q4 and 6 more · Asked Mar 1, 2026 as a reminder",
+    "Asked Mar 1, 2026 as a reminder · Signed 8821, 941 2020 Q4 and 6 more",
   ],
   [{ document_score: 15, missing: [], last_request: null }, ""],
   [{}, "Signed 8821, 941 2020 Q4 and 6 more"],

@@ -68,7 +68,9 @@ const columnsOf = (
     cell: (row) => (
       <span className={own.owing}>
         <Score score={row.document_score} most={row.document_max} />
-        <Small>{standText(row)}</Small>
+        <span className={own.standing} title={standText(row)}>
+          <Small>{standText(row)}</Small>
+        </span>
         {request && row.document_score < row.document_max && (
           <Button
             size="compact-xs"
@@ -87,14 +89,14 @@ const columnsOf = (
   { key: "uses_peo", title: "PEO", value: (row) => row.uses_peo, width: "80px", words: { true: "Yes", false: "No" } },
 ];
 
-/** What is missing, what is in review and when it was asked for: `Signed 8821, 941 2021 Q1 and 6 more · Asked Nov 20, 2026 by Ann Lee`. */
+/** When it was asked for, what is in review and what is missing: `Asked Nov 20, 2026 by Ann Lee · Signed 8821, 941 2021 Q1 and 6 more`. */
 function standText(row: RequiredClient): string {
   const { document_score: score, document_max: most, in_review: inReview = 0, last_request: last } = row;
   return [
-    // Where nothing came, the first names of the catalogue would say nothing.
-    score === 0 && most > 0 ? inReview === 0 && "Nothing came yet" : missingText(row),
-    inReview > 0 && `${inReview} in review`,
     score < most && last !== undefined && askedText(last),
+    inReview > 0 && `${inReview} in review`,
+    // Where nothing came, the first names of the catalogue would say nothing.
+    score === 0 && most > 0 ? inReview === 0 && "nothing came yet" : missingText(row),
   ]
     .filter(Boolean)
     .join(" · ");

@@ -54,7 +54,7 @@ function OwedLine({ client }: { client: number }) {
   );
   return (
     <Small of="p">
-      Outstanding: {names}
+      {toHandIn.length} outstanding: {names}
       {inReview.length > 0 && `; ${inReview.length} in review`}. Each can be handed in by itself below.
     </Small>
   );
