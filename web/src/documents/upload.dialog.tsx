@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Stack } from "../ui/panels/Arranged.tsx";
 import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
 import { useLast } from "../ui/panels/useLast.ts";
-import { isTable } from "./components/isTable.ts";
+import { isTable } from "./components/fileKinds.ts";
 import { PickedFiles } from "./components/PickedFiles.tsx";
 import { SignedPackage } from "./components/SignedPackage.tsx";
 

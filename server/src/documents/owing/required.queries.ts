@@ -3,8 +3,8 @@ import type { InputFor } from "@refundry/contract/platform";
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { ageKey, clients, clientsInScope } from "../../clients/index.ts";
 import { can, listPage, type Tx } from "../../platform/index.ts";
-import { lastRequests } from "../requests/documentRequest.queries.ts";
 import { requirements } from "../requirement.tables.ts";
+import { lastRequests } from "./lastRequest.queries.ts";
 import { handedInFor, inOrder, requirementName } from "./requirement.queries.ts";
 import { typeOf } from "./unreviewed.queries.ts";
 

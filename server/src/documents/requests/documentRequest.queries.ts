@@ -1,10 +1,11 @@
 import type { documents as operations } from "@refundry/contract/documents";
 import type { InputFor } from "@refundry/contract/platform";
-import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { type ClientRecord, openedClient } from "../../clients/index.ts";
 import { users } from "../../people/index.ts";
-import { type Call, factOf, factsOf, greetingName, mailPreview, personName, type Tx } from "../../platform/index.ts";
-import { documentReminders, documentRequests } from "../documentRequest.tables.ts";
+import { type Call, factOf, greetingName, mailPreview, personName, type Tx } from "../../platform/index.ts";
+import { documentReminders } from "../documentRequest.tables.ts";
+import { lastRequests } from "../owing/lastRequest.queries.ts";
 import { countingRows, outstandingOf } from "../owing/requirement.queries.ts";
 import { outstandingMail } from "./letters.commands.ts";
 
@@ -74,26 +75,6 @@ export function previewRequest(call: Call, { params }: InputFor<typeof operation
       };
     },
     { readOnly: true },
-  );
-}
-
-/** By client, when it was asked last for what is outstanding, and by whom (null: a reminder). */
-export async function lastRequests(tx: Tx, ids: readonly number[]) {
-  const rows = await tx.db
-    .selectDistinctOn([documentRequests.client])
-    .from(documentRequests)
-    .where(inArray(documentRequests.client, [...ids, 0]))
-    .orderBy(documentRequests.client, desc(documentRequests.sentAt), desc(documentRequests.id));
-  const names = await factsOf(
-    tx,
-    personName,
-    rows.flatMap(({ sentBy }) => sentBy ?? []),
-  );
-  return new Map(
-    rows.map(({ client, sentAt, sentBy }) => [
-      client,
-      { sent_at: sentAt, sent_by_name: sentBy === null ? null : (names.get(sentBy) ?? personName.fallback) },
-    ]),
   );
 }
 

@@ -8,7 +8,7 @@ import { Muted } from "../../ui/words/Quiet.tsx";
 import { useFileBytes } from "../../ui/words/useFileBytes.ts";
 import { useFileLink } from "../../ui/words/useFileLink.ts";
 import own from "./documents.module.css";
-import { hasPreview } from "./hasPreview.ts";
+import { hasPreview } from "./fileKinds.ts";
 
 export type Previewed = Pick<DocumentHit, "url" | "mime_type" | "original_file_name" | "page">;
 

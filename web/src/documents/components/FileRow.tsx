@@ -13,7 +13,7 @@ import { useStep } from "../../ui/words/useStep.ts";
 import { DocumentChip } from "./DocumentChip.tsx";
 import own from "./documents.module.css";
 import { FileNotes } from "./FileNotes.tsx";
-import { hasPreview } from "./hasPreview.ts";
+import { hasPreview } from "./fileKinds.ts";
 import { MarkMenu } from "./MarkMenu.tsx";
 import { Suggestions } from "./Suggestions.tsx";
 

@@ -5,11 +5,11 @@ import { openedPart } from "../../ui/panels/openedPart.tsx";
 import type { Asked } from "../reason.dialog.tsx";
 import type { Paper } from "../upload.dialog.tsx";
 import { AnotherDocument } from "./AnotherDocument.tsx";
+import { removing } from "./asking.ts";
 import { Group } from "./Group.tsx";
 import { InReview, Outstanding, Removed } from "./Outstanding.tsx";
 import { ReminderChoice } from "./ReminderChoice.tsx";
 import { RequestOutstanding } from "./RequestOutstanding.tsx";
-import { removing } from "./removing.ts";
 import { paperOf, standingOf } from "./standing.ts";
 
 const ReasonDialog = openedPart(async () => (await import("../reason.dialog.tsx")).ReasonDialog, { form: true });

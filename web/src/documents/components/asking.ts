@@ -1,5 +1,17 @@
+import type { Upload } from "@refundry/contract/documents";
 import { client as calls } from "../../base/api.ts";
 import type { Asked } from "../reason.dialog.tsx";
+
+/** The question whether a file is none of the documents, with what its uploader reads. */
+export const noneOf = ({ id, client, original_file_name: name }: Upload): Asked => ({
+  title: `None of the required documents is ${name}?`,
+  action: "None of the above",
+  acting: "Rejecting…",
+  description: "Optional. The uploader reads it; left empty, it says “Not a required document”.",
+  send: (said) => calls.documents.mark({ params: { id }, body: { client_id: client, ...said } }),
+  record: { type: "uploads", id: client },
+  file: id,
+});
 
 /** Asks before a document is asked for no more. */
 export const removing = (
