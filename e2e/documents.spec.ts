@@ -28,6 +28,10 @@ test("DOCS-28 (3 of 3) the remove icon shows on hover and on keyboard focus, and
   expect(await seen()).toBe("0");
   await page.getByRole("button", { name: "Request Outstanding" }).focus();
   await page.keyboard.press("Tab");
+  const upload = row.getByRole("button", { name: /^Upload / });
+  expect(await upload.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await seen()).toBe("0");
+  await page.keyboard.press("Tab");
   expect(await icon.evaluate((one) => one === document.activeElement)).toBe(true);
   expect(await seen()).toBe("1");
   await leave();

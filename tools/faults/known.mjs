@@ -907,7 +907,7 @@ export const faults = [
   },
   {
     name: "a claim at the IRS that is prepared anew",
-    file: "web/src/shell/components/OwnCompanies.tsx",
+    file: "web/src/shell/components/OwnTurn.tsx",
     find: 'if (row.filed) return "The claim is with the IRS.";',
     put: 'if (row.filed && row.executed) return "The claim is with the IRS.";',
     tests: ["--project", "web", "web/src/shell/ownHome"],
