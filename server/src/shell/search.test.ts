@@ -52,6 +52,38 @@ describe("the search of the palette", () => {
     expect(await ids(contractor, "zephyrine")).toEqual([]);
   });
 
+  test("leads are found by who brought them, after those of that name, by who sees that", async () => {
+    const bringer = await world.as(await world.given.person({ role: 10, first: "Perpetua", last: "Vashti" }));
+    const brought = await makeLead(bringer, { trade_name: "Sunny Corner" });
+    const called = await makeLead(await world.as(10), { trade_name: "Vashti Bakery" });
+    const names = async (caller: Caller, q: string) => ((await found(caller, q)).leads ?? []).map(({ id }) => id);
+    const admin = await world.as(1);
+    expect(await names(admin, "vashti")).toEqual([called.id, brought.id]);
+    for (const q of ["perpetua", "Perpetua Vas"]) expect([q, await names(admin, q)]).toEqual([q, [brought.id]]);
+    expect((await found(admin, "perpetua")).leads?.[0]?.text).toBe("New lead · from Perpetua Vashti");
+    expect((await found(admin, "vashti")).leads?.[0]?.text).toBe("New lead");
+    expect([await names(admin, "erpetua"), await names(admin, "perpetua%")]).toEqual([[], []]);
+    // One's own name finds no list of one's own leads.
+    expect(await names(bringer, "perpetua")).toEqual([]);
+  });
+
+  test("a legal name that the reader does not see puts no client before those whose names begin so; numbers tell equal names apart", async () => {
+    const make = async (trade_name: string, legal_name: string) =>
+      (await world.given.client({ trade_name, legal_name })).id;
+    const hidden = await make("Aardvark Nursery", "Wolfram Nursery Inc.");
+    const [one, other] = [await make("Wolfram Salon", "Salon One LLC"), await make("Wolfram Salon", "Salon Two LLC")];
+    const shown = async (role: 1 | 9) =>
+      ((await found(await world.as(role), "wolfram")).clients ?? []).map(({ id, text }) => [id, text]);
+    expect(await shown(9)).toEqual([
+      [one, `#${one}`],
+      [other, `#${other}`],
+      [hidden, "by a similar name or the contact"],
+    ]);
+    expect((await shown(1)).map(([id]) => id)).toEqual([hidden, one, other]);
+    const numbered = ((await found(await world.as(9), `#${one}`)).clients ?? []).map(({ text }) => text);
+    expect(numbered).toEqual([`#${one}`]);
+  });
+
   test("tickets are found by subject and by number, by who sees them", async () => {
     const asker = await world.as(12);
     const { id, number } = await asker.call(cases.createTicket, {

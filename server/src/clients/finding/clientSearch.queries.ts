@@ -5,6 +5,7 @@ import { cutPage, ordering, type Tx } from "../../platform/index.ts";
 import { clients } from "../client.tables.ts";
 import { clientsInScope } from "../records/client.queries.ts";
 import { plainWords, readSearch, type SearchTerms, withoutAnd } from "../records/client.rules.ts";
+import { columnsSeenBy } from "../clients.policy.ts";
 import { demandFilters, joinedNames, pageInOrder, rowOnTheWire, rowsForRole } from "./clientList.queries.ts";
 import { filteredBy } from "./clientSearchFilter.queries.ts";
 import { nearMisses } from "./nearMisses.queries.ts";
@@ -35,7 +36,8 @@ export async function searchClients(tx: Tx, { query }: InputFor<typeof operation
     return { ...(await pageInOrder(tx, or(hits, inArray(clients.id, ids)), query)), ...counted(total, near) };
   }
   const typed = ` ${withoutAnd(plainWords(words)).join(" ")}`;
-  const { items, total, next } = await bestFirst(tx, { hits, terms, typed }, query);
+  const byLegalName = columnsSeenBy(tx.actor.roleId).includes("legal_name");
+  const { items, total, next } = await bestFirst(tx, { hits, terms, typed, byLegalName }, query);
   const near = await alike(total);
   const whole = next === null ? [...items, ...rowsForRole(tx.actor.roleId, near)] : items;
   return { items: whole, next, ...counted(total, near) };
@@ -49,6 +51,8 @@ interface Searched {
   hits: SQL | undefined;
   terms: SearchTerms | null;
   typed: string;
+  /** A legal name that the reader does not see puts no client before those whose names begin with the words. */
+  byLegalName: boolean;
 }
 
 /**
@@ -97,7 +101,7 @@ async function bestFirst(tx: Tx, searched: Searched, { limit, cursor }: { limit:
  * be needed. A rank is a question of its own, asked where those before it are too few, so that none has to sort every hit of a
  * word that many names hold.
  */
-function rankedHits({ hits, terms, typed }: Searched, after: SQL | null, most: number): SQL {
+function rankedHits({ hits, terms, typed, byLegalName }: Searched, after: SQL | null, most: number): SQL {
   const firstOf = (where: SQL | undefined) =>
     sql`select ${clients.id} as id, ${plainTradeName} as key from ${clients} where ${where} order by ${byTradeNameInOrder} limit ${most}`;
   const asLast = (found: SQL) =>
@@ -105,7 +109,7 @@ function rankedHits({ hits, terms, typed }: Searched, after: SQL | null, most: n
   if (!terms) return asLast(firstOf(and(hits, after ?? undefined)));
   const others = and(hits, sql`${clients.id} <> all (array(select id from exact))`);
   const tradeBegins = sql`${plainTradeName} like ${`${typed}%`}`;
-  const legalBegins = like(clients.plainLegalName, `${typed}%`);
+  const legalBegins = byLegalName ? like(clients.plainLegalName, `${typed}%`) : sql`false`;
   const begins = or(tradeBegins, legalBegins) as SQL;
   const exact = sql`exact as materialized (${exactHits(hits, terms, typed)})`;
   if (after) return sql`with ${exact} ${asLast(firstOf(and(others, not(begins), after)))}`;
