@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idSchema } from "../platform/operation.ts";
 import { instantCodec } from "../values/dateField.ts";
-import { mailOutcomes } from "./mailOutcome.schemas.ts";
+import { mailOutcomes, mailStandings } from "./mailOutcome.schemas.ts";
 
 /** The e-mails of a client by their type (18, 2.1); 1 to 4 are those of its adoption (17). */
 export const clientMailTypes = {
@@ -113,6 +113,7 @@ export const clientMailRowSchema = z.strictObject({
   cc: z.array(z.string()),
   subject: z.string(),
   state: z.enum(mailOutcomes),
+  standing: z.enum(mailStandings),
   /** It came back: the contact did not get it. */
   bounced: z.boolean(),
   /** The reader may change it or take it back, as long as it has not left. */

@@ -5,7 +5,7 @@ import { instantCodec } from "../values/dateField.ts";
 import { clientMailOperations } from "./clientMail.operations.ts";
 import { mailHistoryOperations } from "./mailHistory.operations.ts";
 import { mailLeaveOperations } from "./mailLeave.operations.ts";
-import { mailOutcomes } from "./mailOutcome.schemas.ts";
+import { mailStandings } from "./mailOutcome.schemas.ts";
 import { mailReturnOperations } from "./mailReturn.operations.ts";
 import { mailTemplateOperations } from "./mailTemplate.operations.ts";
 
@@ -15,7 +15,7 @@ export const mailRowSchema = z.strictObject({
   to: z.string(),
   subject: z.string(),
   /** `kept`: no mail server had it, and it stands in this mailbox alone. */
-  outcome: z.enum([...mailOutcomes, "kept"]),
+  outcome: z.enum(mailStandings),
 });
 
 export type MailStanding = z.input<typeof mailRowSchema>["outcome"];

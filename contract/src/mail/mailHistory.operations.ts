@@ -2,7 +2,7 @@ import { z } from "zod";
 import { flagParam, listOf, listQuery } from "../platform/list.ts";
 import { idParam, idSchema, operation } from "../platform/operation.ts";
 import { dateSchema, instantCodec } from "../values/dateField.ts";
-import { mailOutcomes } from "./mailOutcome.schemas.ts";
+import { mailOutcomes, mailStandings } from "./mailOutcome.schemas.ts";
 
 const id = z.strictObject({ id: idParam });
 
@@ -19,6 +19,11 @@ export const historyRowSchema = z.strictObject({
   kind_name: z.string(),
   subject: z.string(),
   state: z.enum(mailOutcomes),
+  standing: z.enum(mailStandings),
+  /** Of a mail that a person wrote to a client: whose. */
+  client_name: z.string().nullable(),
+  /** When it leaves, while it waits for that. */
+  send_after: instantCodec.nullable(),
   tries: z.number().int(),
   next_try_at: instantCodec.nullable(),
   /** The server's words of its last try. */
@@ -33,7 +38,6 @@ export const historyMailSchema = historyRowSchema.extend({
   /** Of a mail that a person wrote to a client: whose, and which of the types of 18, 2.1. */
   client: z.strictObject({ id: idSchema, name: z.string() }).nullable(),
   type: z.number().int().nullable(),
-  send_after: instantCodec.nullable(),
   version: z.number().int(),
   created_by_name: z.string().nullable(),
   recipients: z.array(
@@ -79,7 +83,7 @@ export const mailHistoryOperations = {
     permission: "mail.read_history",
     summary: "Every mail of the product, newest first; those with a link of their own to administrators alone",
     query: listQuery({
-      sort: ["created_at", "to", "kind", "subject", "state"],
+      sort: ["created_at", "to", "kind", "client_name", "subject", "state"],
       filters: {
         kind: z.string().max(60).optional(),
         state: z.enum(mailOutcomes).optional(),

@@ -19,6 +19,7 @@ import {
   type Tx,
 } from "../platform/index.ts";
 import { isAdopted } from "./mail.facts.ts";
+import { standing } from "./mail.queries.ts";
 
 const { createdAt, outcome, subject, toAddress } = mailMessages;
 
@@ -49,6 +50,7 @@ const rowFor = ({ actor }: Tx) => ({
   cc: copiesOf,
   subject,
   state: outcome,
+  standing,
   bounced: sql<boolean>`coalesce(${recipients(sql`${mailRecipients}."state" = 'bounced'`, "to")}, false)`,
   change: sql<boolean>`(${outcome} = 'scheduled' and ${mayChange(actor)})`,
 });

@@ -18,7 +18,7 @@ import {
 
 const { toAddress, subject, outcome, transport } = mailMessages;
 /** What was sent while no mail server was set went nowhere; mails of a time with one left by that. */
-const standing = sql<MailStanding>`case when ${outcome} = 'sent' and ${transport} is distinct from 'smtp' then 'kept' else ${outcome} end`;
+export const standing = sql<MailStanding>`case when ${outcome} = 'sent' and ${transport} is distinct from 'smtp' then 'kept' else ${outcome} end`;
 
 const row = {
   id: mailMessages.id,

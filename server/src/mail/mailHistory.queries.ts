@@ -19,6 +19,7 @@ import {
   type Tx,
 } from "../platform/index.ts";
 import { fileAddress } from "./clientMail.queries.ts";
+import { standing } from "./mail.queries.ts";
 
 type Mail = typeof mailMessages.$inferSelect;
 
@@ -29,6 +30,9 @@ const unsettled = sql<boolean>`(${outcome} = 'not_confirmed' and ${mailMessages.
 const copies = sql<string[]>`array(select ${mailRecipients}."address" from ${mailRecipients}
   where ${mailRecipients}."mail" = ${mailMessages}."id" and ${mailRecipients}."kind" = 'cc' order by ${mailRecipients}."id")`;
 
+const clientName = sql<string | null>`(select ${clients}."trade_name" from ${clients}
+  where ${clients}."id" = ${mailMessages}."client" and ${mailMessages}."type" is not null)`;
+
 const row = {
   id: mailMessages.id,
   created_at: createdAt,
@@ -38,6 +42,11 @@ const row = {
   kind,
   subject,
   state: outcome,
+  standing,
+  client_name: clientName,
+  send_after: sql<Date | null>`case when ${outcome} = 'scheduled' then ${mailMessages.sendAfter} end`.mapWith(
+    createdAt,
+  ),
   tries: mailMessages.tries,
   next_try_at: mailMessages.nextTryAt,
   reason: mailMessages.reason,
@@ -48,7 +57,14 @@ const row = {
 const history = {
   table: mailMessages,
   row,
-  sort: { created_at: createdAt, to: lettersTo, kind, subject: sql`lower(${subject})`, state: outcome },
+  sort: {
+    created_at: createdAt,
+    to: lettersTo,
+    kind,
+    client_name: sql`coalesce(lower(${clientName}), '')`,
+    subject: sql`lower(${subject})`,
+    state: standing,
+  },
   standard: "-created_at",
   words: sql`concat_ws(E'\\n', ${toAddress}, ${subject}, array_to_string(${copies}, E'\\n'))`,
 };
@@ -122,7 +138,6 @@ export async function readHistoryMail(tx: Tx, { params }: InputFor<typeof mail.e
     ...named(shown),
     client: owner ?? null,
     type,
-    send_after: stored.outcome === "scheduled" ? stored.sendAfter : null,
     version: stored.version,
     created_by_name: writer,
     recipients: recipients.map(({ kind: as, first, last, address, state, detail, at }) => ({

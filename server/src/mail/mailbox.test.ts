@@ -45,9 +45,16 @@ test("what was sent without a mail server was kept here; what one had was sent, 
   const become = (words: string) => world.owner.query(`update mail_messages set ${words} where subject = 'Beta'`);
   await become("outcome = 'sent', transport = null");
   expect(await beta()).toBe("kept");
+  // The history says the same.
+  const inHistory = async () =>
+    (await admin.call(mail.emails, { query: { q: "beta", sort: "client_name" } })).items.map(
+      ({ state, standing, client_name, send_after }) => [state, standing, client_name, send_after],
+    );
+  expect(await inHistory()).toEqual([["sent", "kept", null, null]]);
   expect(await subjects({ q: "kept" })).toEqual(["Beta"]);
   await become("transport = 'smtp'");
   expect(await beta()).toBe("sent");
+  expect(await inHistory()).toEqual([["sent", "sent", null, null]]);
   const file = await admin.try(mail.mailbox, { query: { format: "csv", q: "beta" } });
   expect((parse(file.bytes, { bom: true, columns: true }) as Record<string, string>[])[0]?.outcome).toBe("sent");
   // The same of both when they are sorted.

@@ -13,10 +13,18 @@ export const row = {
   cc: ["bea@x.test"],
   subject: "Your documents",
   state: "scheduled",
+  standing: "scheduled",
   bounced: false,
   change: true,
 };
-export const sent = { ...row, state: "sent", sent_at: "2026-01-02T15:00:31.000Z", send_after: null, change: false };
+export const sent = {
+  ...row,
+  state: "sent",
+  standing: "sent",
+  sent_at: "2026-01-02T15:00:31.000Z",
+  send_after: null,
+  change: false,
+};
 export const whole = {
   ...sent,
   kind: "client_message",

@@ -16,6 +16,7 @@ import { Ribbon } from "../ui/words/Ribbon.tsx";
 import { StatusBadge } from "../ui/words/StatusBadge.tsx";
 import { useFileLink } from "../ui/words/useFileLink.ts";
 import styles from "./components/clientMail.module.css";
+import { standingOf } from "./components/mailWords.ts";
 import { SentMails } from "./components/SentMails.tsx";
 
 const HistoryMailPanel = openedPart(async () => (await import("./historyMail.dialog.tsx")).HistoryMailPanel);
@@ -38,7 +39,7 @@ function ClientEmails({ client }: { client: number }) {
     <Stack>
       <Standing client={client} />
       <NewMessage last={mails.data?.items[0]} onWrite={() => setWriting(true)} />
-      <CardFrame title="Sent e-mails" level={2}>
+      <CardFrame title="E-mails to this client" level={2}>
         <Loaded query={mails} lines={6}>
           {({ items }) =>
             items.length === 0 ? (
@@ -74,7 +75,10 @@ function Standing({ client }: { client: number }) {
         {({ in_adoption, outstanding, csa }) => (
           <Stack>
             {!in_adoption && (
-              <Ribbon>{notAdoptedText} Letters of an adoption are not offered; a new message can be written.</Ribbon>
+              <Ribbon>
+                {notAdoptedText} The letters for clients that the firm took over from another one are not offered; a new
+                message can be written.
+              </Ribbon>
             )}
             {outstanding.length === 0 ? (
               <Muted of="p">There are no outstanding documents at this time.</Muted>
@@ -130,6 +134,8 @@ function LastState({ last }: { last: ClientMailRow | undefined }) {
   return last.sent_at === null ? (
     <StatusBadge meaning="na">Not sent</StatusBadge>
   ) : (
-    <StatusBadge meaning="good">Sent {dayText(last.sent_at)}</StatusBadge>
+    <StatusBadge meaning={standingOf(last).meaning}>
+      {standingOf(last).word} {dayText(last.sent_at)}
+    </StatusBadge>
   );
 }

@@ -10,7 +10,7 @@ test("a client in no adoption has the note, the card `New message` and its histo
   await open();
   expect(
     await screen.findByText(
-      "This client is not in an adoption. Letters of an adoption are not offered; a new message can be written.",
+      "This client is not in an adoption. The letters for clients that the firm took over from another one are not offered; a new message can be written.",
     ),
   ).toBeTruthy();
   expect(screen.getByText("No e-mails have been sent to this client.")).toBeTruthy();

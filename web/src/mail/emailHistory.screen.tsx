@@ -10,10 +10,11 @@ import { TabBar, TabPanel } from "../ui/panels/TabBar.tsx";
 import type { Column } from "../ui/table/columns.ts";
 import { ListTable } from "../ui/table/ListTable.tsx";
 import { listOf, type RowOf } from "../ui/table/listOf.ts";
+import { Small } from "../ui/words/Quiet.tsx";
 import { StatusBadge } from "../ui/words/StatusBadge.tsx";
 import { Correspondence } from "./components/Correspondence.tsx";
 import { useHistoryTab } from "./components/historyAddress.ts";
-import { mailStates, stateWords } from "./components/mailWords.ts";
+import { mailboxWords, standingOf } from "./components/mailWords.ts";
 import { SuppressedTab } from "./components/SuppressedTab.tsx";
 
 const HistoryMailPanel = openedPart(async () => (await import("./historyMail.dialog.tsx")).HistoryMailPanel);
@@ -38,14 +39,26 @@ const columns: readonly Column<Row>[] = [
     of: "{kind_name}",
     width: "minmax(150px, 1fr)",
   },
+  {
+    key: "client_name",
+    title: "Client",
+    value: (row) => row.client_name ?? "",
+    width: "minmax(140px, 1fr)",
+  },
   { key: "subject", title: "Subject", heads: true, value: (row) => row.subject, width: "minmax(200px, 2fr)" },
   {
     key: "state",
     title: "State",
-    value: (row) => mailStates[row.state].word,
-    words: stateWords,
-    cell: (row) => <StatusBadge meaning={mailStates[row.state].meaning}>{mailStates[row.state].word}</StatusBadge>,
-    width: "150px",
+    value: (row) => standingOf(row).word,
+    of: "{standing}",
+    words: mailboxWords,
+    cell: (row) => (
+      <>
+        <StatusBadge meaning={standingOf(row).meaning}>{standingOf(row).word}</StatusBadge>
+        {row.send_after !== null && <Small> leaves {instantText(row.send_after)}</Small>}
+      </>
+    ),
+    width: "minmax(150px, 0.8fr)",
   },
 ];
 

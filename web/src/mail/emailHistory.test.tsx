@@ -13,6 +13,9 @@ const row = {
   kind_name: "Invitation with the activation link",
   subject: "Welcome",
   state: "not_confirmed",
+  standing: "not_confirmed",
+  client_name: null as string | null,
+  send_after: null as string | null,
   tries: 2,
   next_try_at: null,
   reason: "Connection closed.",
@@ -117,7 +120,7 @@ test("one that is not certain is sent again after a question, or counted as sent
     {},
     {
       "POST /emails/7/send-again": { body: { ...mail, id: 8, resend_of: 7 } },
-      "POST /emails/7/count-as-sent": { body: { ...mail, state: "sent", unsettled: false } },
+      "POST /emails/7/count-as-sent": { body: { ...mail, state: "sent", standing: "sent", unsettled: false } },
     },
   );
   const posts = () => calls.filter(({ method }) => method === "POST").map(({ path }) => path);
@@ -151,6 +154,7 @@ test("one with a link of its own that is not certain is counted as sent, and is 
 test("one that was refused says why, how often it was tried and which mail it repeats, and is sent again, not counted as sent", async () => {
   await open("/email-history-tool#7", {
     state: "failed",
+    standing: "failed",
     unsettled: false,
     reason: "550 no such mailbox",
     next_try_at: "2026-01-02T15:06:00.000Z",
@@ -168,13 +172,14 @@ test("one that was refused says why, how often it was tried and which mail it re
 });
 
 test("one that waits says when it is tried next, one that left says when; what is not in the history is not found", async () => {
-  const later = { state: "queued", unsettled: false, next_try_at: "2026-01-02T15:06:00.000Z" };
+  const later = { state: "queued", standing: "queued", unsettled: false, next_try_at: "2026-01-02T15:06:00.000Z" };
   await open("/email-history-tool#7", later);
   await waitFor(() => expect(fact("Next try")).toMatch(/^Jan 2, 2026/));
   expect(screen.queryByText(/This mail was refused/)).toBeNull();
   cleanup();
   await open("/email-history-tool#7", {
     state: "sent",
+    standing: "sent",
     unsettled: false,
     sent_at: "2026-01-03T15:06:00.000Z",
     tries: 1,
@@ -184,4 +189,20 @@ test("one that waits says when it is tried next, one that left says when; what i
   cleanup();
   await open("/email-history-tool#7", {}, { "GET /emails/7": { status: 404, body: { error: "Not found." } } });
   expect(await screen.findByText("This record was not found.")).toBeTruthy();
+});
+
+test("a mail that no server had is said to be kept here; one that waits says when it leaves, and whose client it is for", async () => {
+  signedInAs(1);
+  const written = { unsettled: false, kind: "client_message", client_name: "Birch Bakery" };
+  const kept = { ...row, ...written, state: "sent", standing: "kept", sent_at: "2026-01-02T15:00:00.000Z" };
+  const waits = { ...row, ...written, id: 8, state: "scheduled", standing: "scheduled", send_after: kept.sent_at };
+  answering({
+    "GET /emails": { body: { items: [kept, waits], total: 2, next: null } },
+    "GET /emails/correspondence": { body: { items: [], total: 0, next: null } },
+  });
+  await show(<EmailHistoryScreen />, "/email-history-tool?tab=all");
+  expect((await screen.findByText("Kept here")).dataset.meaning).toBe("na");
+  expect(screen.queryByText("Sent")).toBeNull();
+  expect(screen.getByText(/^leaves Jan 2, 2026/)).toBeTruthy();
+  expect(screen.getAllByText("Birch Bakery")).toHaveLength(2);
 });

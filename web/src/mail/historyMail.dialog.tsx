@@ -19,7 +19,7 @@ import { useStep } from "../ui/words/useStep.ts";
 import { ClientMailSteps } from "./components/ClientMailSteps.tsx";
 import { LetterText } from "./components/LetterText.tsx";
 import { MailFrame } from "./components/MailFrame.tsx";
-import { eventWords, mailStates, recipientStates } from "./components/mailWords.ts";
+import { eventWords, recipientStates, standingOf } from "./components/mailWords.ts";
 
 interface Props {
   id: number | null;
@@ -54,7 +54,7 @@ export function HistoryMailShown({ id }: { id: number | null }) {
 }
 
 function Shown({ mail }: { mail: HistoryMail }) {
-  const { meaning, word } = mailStates[mail.state];
+  const { meaning, word } = standingOf(mail);
   return (
     <Stack>
       <Settling mail={mail} />
@@ -71,7 +71,10 @@ function Shown({ mail }: { mail: HistoryMail }) {
           ...(mail.created_by_name ? [["Written by", mail.created_by_name] as const] : []),
           ...(mail.client ? [["Client", <ClientLink key="client" {...mail.client} />] as const] : []),
           mail.send_after === null
-            ? ["Left", mail.sent_at === null ? "Not yet" : instantText(mail.sent_at)]
+            ? [
+                mail.standing === "kept" ? "Kept" : "Left",
+                mail.sent_at === null ? "Not yet" : instantText(mail.sent_at),
+              ]
             : ["Leaves", instantText(mail.send_after)],
           ["Kind", mail.kind_name],
           ...(mail.tries > 1 ? [["Tries", String(mail.tries)] as const] : []),

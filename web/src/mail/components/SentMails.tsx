@@ -7,7 +7,7 @@ import { Small } from "../../ui/words/Quiet.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { useStep } from "../../ui/words/useStep.ts";
 import styles from "./clientMail.module.css";
-import { mailStates } from "./mailWords.ts";
+import { standingOf } from "./mailWords.ts";
 
 interface Props {
   mails: readonly (ClientMailRow | CorrespondenceRow)[];
@@ -26,9 +26,9 @@ export function SentMails({ mails, onOpen }: Props) {
 }
 
 function SentMail({ mail, onOpen }: { mail: Props["mails"][number]; onOpen: () => void }) {
-  const { id, subject, primary_contact: contact, to, cc, sent_at, send_after, bounced, state, change } = mail;
+  const { id, subject, primary_contact: contact, to, cc, sent_at, send_after, change } = mail;
   const { making, make } = useStep({ type: "mail_messages", id });
-  const { meaning, word } = bounced ? { meaning: "bad" as const, word: "Bounced" } : mailStates[state];
+  const { meaning, word } = standingOf(mail);
   const when =
     sent_at !== null ? instantText(sent_at) : send_after === null ? null : `Leaves ${instantText(send_after)}`;
   // Within its hold it is taken back, later it is cancelled: the same, by the word that fits.

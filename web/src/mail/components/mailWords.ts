@@ -4,7 +4,7 @@ import type { Meaning } from "../../ui/words/StatusBadge.tsx";
 type State = HistoryRow["state"];
 
 /** What became of a mail, in a word. */
-export const mailStates: Record<State, { meaning: Meaning; word: string }> = {
+const mailStates: Record<State, { meaning: Meaning; word: string }> = {
   scheduled: { meaning: "wait", word: "Scheduled" },
   queued: { meaning: "wait", word: "Queued" },
   sending: { meaning: "wait", word: "Sending" },
@@ -14,8 +14,12 @@ export const mailStates: Record<State, { meaning: Meaning; word: string }> = {
   cancelled: { meaning: "na", word: "Cancelled" },
 };
 
-/** The same in the built-in mailbox: what no mail server had did not leave. */
+/** The same where it is told apart whether it left: what no mail server had did not leave. */
 export const mailboxStates = { ...mailStates, kept: { meaning: "na", word: "Kept here" } } as const;
+
+/** What became of a mail, said the same wherever it stands. */
+export const standingOf = ({ standing, bounced }: { standing: keyof typeof mailboxStates; bounced?: boolean }) =>
+  bounced ? { meaning: "bad" as const, word: "Bounced" } : mailboxStates[standing];
 
 const wordsOf = (states: Readonly<Record<string, { word: string }>>) =>
   Object.fromEntries(Object.entries(states).map(([name, { word }]) => [name, word]));
