@@ -67,6 +67,31 @@ test("who handed an order in may write in it before anybody took it up: the bann
   expect(banner?.getAttribute("data-meaning")).toBe("na");
 });
 
+test("who may write without a check-out reads why; what is typed is saved before it is reviewed, and what is missing is marked", async () => {
+  const incomplete = { error: "Please complete: Issuing authority, In force.", code: "incomplete" };
+  const { sent } = await open(
+    { review_status_id: 4, title: "Order on events", author: null, moves: [move("review", "Mark as Reviewed")] },
+    {
+      "PATCH /mandates/queues/review/57": {
+        status: 422,
+        body: { ...incomplete, details: { fields: "Issuing authority, In force" } },
+      },
+    },
+  );
+  expect(screen.getByText("You handed it in, so you may fill in its details without checking it out.")).toBeTruthy();
+  const review = () => screen.getByRole("button", { name: "Mark as Reviewed" });
+  fireEvent.change(title(), { target: { value: "Order on outdoor events" } });
+  await waitFor(() => expect(review().getAttribute("aria-disabled")).toBe("true"));
+  fireEvent.click(review());
+  expect(sent("PATCH")).toEqual([]);
+  fireEvent.change(title(), { target: { value: "Order on events" } });
+  await waitFor(() => expect(review().getAttribute("aria-disabled")).not.toBe("true"));
+  fireEvent.click(review());
+  await waitFor(() => expect(screen.getByLabelText("Issuing authority").getAttribute("aria-invalid")).toBe("true"));
+  expect(screen.getAllByText("Please complete this.")).toHaveLength(2);
+  expect(title().getAttribute("aria-invalid")).not.toBe("true");
+});
+
 test("MANDATES-59 (2 of 2) where editing is refused every field is disabled, and where it is allowed none is", async () => {
   const refusal = "Press CHECK OUT to work on this mandate.";
   const { unmount } = await open({ review_status_id: 4, edit: mayNot(refusal) });
@@ -190,7 +215,7 @@ test("MANDATES-27 (2 of 2) a note is deleted where its answer says so; none is e
   expect(within(notes).getAllByRole("button", { name: "Delete" })).toHaveLength(1);
   fireEvent.click(screen.getByRole("button", { name: "Add note" }));
   expect(await screen.findByText("Please input a message before submitting!")).toBeTruthy();
-  expect(sent("POST")).toEqual([]);
+  expect(sent("PATCH")).toEqual([]);
   fireEvent.change(screen.getByLabelText("Note"), { target: { value: "Seen." } });
   const add = screen.getByRole("button", { name: "Add note" });
   for (let times = 0; times < 2; times += 1) fireEvent.click(add);

@@ -18,7 +18,7 @@ import { useHistory } from "../ui/panels/useHistory.ts";
 import { Small } from "../ui/words/Quiet.tsx";
 import { Ribbon } from "../ui/words/Ribbon.tsx";
 import { StatusBadge } from "../ui/words/StatusBadge.tsx";
-import { MandateDetails } from "./components/MandateDetails.tsx";
+import { MandateDetails, type Reviewed } from "./components/MandateDetails.tsx";
 import { MandateNotes } from "./components/MandateNotes.tsx";
 import own from "./components/mandates.module.css";
 import { mandateTrail } from "./components/mandateTrail.ts";
@@ -45,12 +45,14 @@ export function ReviewScreen() {
 
 function Review({ mandate }: { mandate: Mandate }) {
   const page = useLocation({ select: ({ hash }) => Number(/^page=(\d+)$/.exec(hash)?.[1] ?? 1) });
+  const [unsaved, setUnsaved] = useState(false);
+  const [lacking, setLacking] = useState<readonly string[]>([]);
   return (
     <Stack>
       <Banner mandate={mandate} />
       <div className={own.head}>
         <Facts mandate={mandate} />
-        <ReviewSteps mandate={mandate} />
+        <ReviewSteps mandate={mandate} unsaved={unsaved} onLacking={setLacking} />
       </div>
       <div className={own.parts}>
         <MandatePaper
@@ -62,7 +64,7 @@ function Review({ mandate }: { mandate: Mandate }) {
           id={mandate.id}
           page={page}
         />
-        <ReviewTabs mandate={mandate} />
+        <ReviewTabs mandate={mandate} lacking={lacking} onUnsaved={setUnsaved} />
       </div>
     </Stack>
   );
@@ -75,7 +77,7 @@ const tabs = [
 ] as const;
 
 /** What is said of the order, and what was said and done about it; a form that is left for another tab keeps what was typed. */
-function ReviewTabs({ mandate: { id } }: { mandate: Mandate }) {
+function ReviewTabs({ mandate: { id }, ...details }: { mandate: Mandate } & Reviewed) {
   const readsTrail = useMay("access.read_audit");
   const [tab, setTab] = useState<(typeof tabs)[number][0]>("details");
   return (
@@ -88,7 +90,7 @@ function ReviewTabs({ mandate: { id } }: { mandate: Mandate }) {
       />
       <TabPanel of={tab}>
         <div hidden={tab !== "details"}>
-          <MandateDetails id={id} />
+          <MandateDetails id={id} {...details} />
         </div>
         <div hidden={tab !== "notes"}>
           <MandateNotes id={id} />
@@ -129,6 +131,9 @@ function Banner({
       <Ribbon meaning={status === 6 ? "good" : status === 4 && edit.allowed ? "na" : "bad"}>
         {bannerTexts[status]}
       </Ribbon>
+      {status === 4 && edit.allowed && (
+        <Small of="p">You handed it in, so you may fill in its details without checking it out.</Small>
+      )}
       {status === 7 && reason && <p>{reason}</p>}
     </Stack>
   );

@@ -80,19 +80,18 @@ export function proposalsOf(pages: readonly { page: number; text: string }[], kn
   return found.slice(0, 20);
 }
 
+const issuer = /\b(department|office|board|commission|authority|governor|mayor|health officer)\b/i;
+
 function headings(
   text: string,
   add: (field: "title" | "author", value: string, start: number, end: number) => void,
 ): void {
   const lines = text.split("\n").map((line) => line.trim());
-  const title = lines.find((line) => /\border\b/i.test(line) && line.length >= 8 && line.length <= 200);
+  const named = lines.filter((line) => /\border\b/i.test(line) && line.length >= 8 && line.length <= 200);
+  // The head of a page repeats who ordered and its number; what the order is about stands in a line of its own.
+  const title = named.find((line) => !issuer.test(line) && !/\d/.test(line)) ?? named[0];
   if (title) add("title", title, text.indexOf(title), text.indexOf(title) + title.length);
-  const author = lines.find(
-    (line) =>
-      /\b(department|office|board|commission|authority|governor|mayor|health officer)\b/i.test(line) &&
-      line !== title &&
-      line.length <= 120,
-  );
+  const author = lines.find((line) => issuer.test(line) && line !== title && line.length <= 120);
   if (author) add("author", author, text.indexOf(author), text.indexOf(author) + author.length);
 }
 

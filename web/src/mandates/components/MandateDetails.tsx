@@ -2,6 +2,7 @@ import { Checkbox, Switch, TextInput } from "@mantine/core";
 import { impactChoices } from "@refundry/contract/claims";
 import type { Mandate, Proposal } from "@refundry/contract/mandates";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { api, client as calls, newKey } from "../../base/api.ts";
 import { useChanged } from "../../base/changed.ts";
 import { useWatched } from "../../base/realtime.ts";
@@ -20,13 +21,21 @@ import { NaicsChoice } from "./NaicsChoice.tsx";
 import { Proposals } from "./Proposals.tsx";
 import { bannerTexts, periodWords } from "./words.ts";
 
+/** What the steps of the review and the details tell each other. */
+export interface Reviewed {
+  /** The names of the fields that were missing when it was marked as reviewed. */
+  lacking: readonly string[];
+  /** Told whether something typed is not saved yet. */
+  onUnsaved: (unsaved: boolean) => void;
+}
+
 /** What is said of an order; it comes by its number, so that it follows what others save (13, 2.5). */
-export function MandateDetails({ id }: { id: number }) {
+export function MandateDetails({ id, ...reviewed }: { id: number } & Partial<Reviewed>) {
   useWatched("mandates", id);
   const mandate = useQuery(api.mandates.read.queryOptions({ input: { params: { id } } }));
   return (
     <Loaded query={mandate} lines={10}>
-      {(found) => <DetailsForm mandate={found} />}
+      {(found) => <DetailsForm mandate={found} {...reviewed} />}
     </Loaded>
   );
 }
@@ -67,7 +76,16 @@ const detailsWords = {
   },
 };
 
-function DetailsForm({ mandate }: { mandate: Mandate }) {
+/** The fields by the names that a refusal gives them (13, 5.2). */
+const fieldOf: Readonly<Record<string, keyof Values>> = {
+  Title: "title",
+  "Issuing authority": "author",
+  State: "state",
+  Impact: "impact",
+  "In force": "periods",
+};
+
+function DetailsForm({ mandate, lacking, onUnsaved }: { mandate: Mandate } & Partial<Reviewed>) {
   const changed = useChanged();
   const { id, edit, proposals } = mandate;
   const fresh = (now: Mandate) => ({ values: valuesOf(now), version: now.version });
@@ -105,6 +123,13 @@ function DetailsForm({ mandate }: { mandate: Mandate }) {
   const { form } = frame;
   const values = form.getValues();
   const closed = !edit.allowed;
+  const dirty = form.isDirty();
+  useEffect(() => onUnsaved?.(dirty), [dirty, onUnsaved]);
+  const { setErrors } = form;
+  useEffect(() => {
+    const missing = (lacking ?? []).flatMap((name) => fieldOf[name] ?? []);
+    if (missing.length > 0) setErrors(Object.fromEntries(missing.map((field) => [field, "Please complete this."])));
+  }, [lacking, setErrors]);
   const fields = (
     <>
       <TextInput label="Title" maxLength={300} disabled={closed} {...form.getInputProps("title")} />
@@ -116,6 +141,7 @@ function DetailsForm({ mandate }: { mandate: Mandate }) {
       <NaicsChoice mandate={mandate} closed={closed} {...form.getInputProps("naics")} />
       <Checkbox.Group
         label="Impact"
+        error={form.errors.impact}
         value={values.impact.map(String)}
         onChange={(next) => form.setFieldValue("impact", next.map(Number))}
       >

@@ -14,7 +14,17 @@ import { type StepAsked, StepDialog } from "./StepDialog.tsx";
 import { type Related, UsedBy } from "./UsedBy.tsx";
 
 /** Every step that the review of an order offers here and now, with why one is refused (13, 2.4). */
-export function ReviewSteps({ mandate }: { mandate: Mandate }) {
+export function ReviewSteps({
+  mandate,
+  unsaved,
+  onLacking,
+}: {
+  mandate: Mandate;
+  /** Whether something typed into the details is not saved yet: the order is reviewed as it is saved. */
+  unsaved: boolean;
+  /** The names of the fields without which it cannot be reviewed. */
+  onLacking: (fields: readonly string[]) => void;
+}) {
   const { id, moves, steer, is_escalated: escalated, version } = mandate;
   const changed = useChanged();
   const { making, make } = useStep({ type: "mandates", id });
@@ -30,6 +40,8 @@ export function ReviewSteps({ mandate }: { mandate: Mandate }) {
           .catch((refused: unknown) => {
             // Somebody was first: page and queue show what the order is now.
             if (refused instanceof ApiError && refused.status === 409) void changed({ type: "mandates", id });
+            if (refused instanceof ApiError && refused.code === "incomplete")
+              onLacking(String(refused.details?.fields ?? "").split(", "));
             throw refused;
           }),
       said,
@@ -70,7 +82,7 @@ export function ReviewSteps({ mandate }: { mandate: Mandate }) {
             key={name}
             {...looks[tone]}
             size="xs"
-            reason={reason}
+            reason={reason ?? (name === "review" && unsaved ? "Save the details first." : null)}
             onClick={() => void steps[name]?.(name)}
             loading={making === name}
           >
