@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { listQuery } from "../platform/list.ts";
 import { idSchema } from "../platform/operation.ts";
+import { instantCodec } from "../values/dateField.ts";
 import { moneyCodec } from "../values/moneyCodec.ts";
 
 export const homeStatuses = ["active", "completed", "inactive"] as const;
@@ -37,10 +38,13 @@ export const progressRowSchema = z.strictObject({
   id: idSchema,
   trade_name: z.string(),
   days_in_system: count,
+  /** Since when, for who reads no steps. */
+  since: instantCodec.optional(),
   ...stepShape,
   on_hold: z.boolean(),
 });
-export type ProgressRow = z.output<typeof progressRowSchema>;
+/** As it is on the wire. */
+export type ProgressRow = z.input<typeof progressRowSchema>;
 
 export const progressQuery = listQuery({
   sort: ["days_in_system", "trade_name", ...homeSteps],

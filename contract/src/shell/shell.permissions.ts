@@ -24,6 +24,8 @@ export const shellPermissions = {
   "shell.answers": [processor],
   /** Claims of which something is still to be entered: who may enter it (05, 1). */
   "shell.incomplete": without(editorRoles, client),
+  /** What of the own firm's claims waits for others: who answers for them. */
+  "shell.firm_waiting": [managingPartner],
   /** What of an own company is still to be entered. */
   "shell.needed": [client],
   /** Has a guided tour: who changes claims and opens a client from the home (02, 6). */

@@ -77,7 +77,7 @@ export async function listProgress(tx: Tx, { params, query }: InputFor<(typeof s
   if (can(tx.actor, "shell.progress_steps")) return listPage(tx, list, query, filters);
   if (query.sort && (homeSteps as readonly string[]).includes(query.sort.replace("-", "")))
     throw invalid({ sort: "This column cannot be sorted by." });
-  return listPage(tx, { ...list, row: named }, query, filters);
+  return listPage(tx, { ...list, row: { ...named, since: clients.created } }, query, filters);
 }
 
 /** So many clients of each kind stand on the home; of own companies, each of which says what it needs, all that people have. */

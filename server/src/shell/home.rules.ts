@@ -2,7 +2,7 @@ import { type RoleId, roles } from "@refundry/contract/platform";
 
 const notes: Partial<Record<RoleId, string>> = {
   [roles.accountant]:
-    "The fees of your firm will stand here. Its clients are in the table; for more of a claim, ask a tax attorney of your firm.",
+    "Nothing waits for you here. The clients of your firm are in the table; for more of a claim, ask a tax attorney of your firm.",
   [roles.sanitizer]:
     "Payroll files that wait to be cleaned will stand here. There is nothing for you to do until then.",
   [roles.masterTaxAttorney]: "Checks received, fees and submissions per week will stand here.",

@@ -130,7 +130,7 @@ describe("the table", () => {
     const accountant = await world.as(8);
     await world.given.client({});
     const [row] = await rows(accountant, "active");
-    expect(Object.keys(row ?? {}).sort()).toEqual(["days_in_system", "id", "on_hold", "trade_name"]);
+    expect(Object.keys(row ?? {}).sort()).toEqual(["days_in_system", "id", "on_hold", "since", "trade_name"]);
     for (const step of homeSteps) {
       const sorted = await accountant.try(shell.progress, { params: { status: "active" }, query: { sort: step } });
       expect(sorted).toMatchObject({ status: 422, body: { fields: { sort: "This column cannot be sorted by." } } });

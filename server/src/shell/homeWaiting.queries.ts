@@ -15,7 +15,7 @@ import type { WaitingKind } from "../platform/index.ts";
 import { clientProgress } from "./progress.tables.ts";
 
 /** A client on hold waits for nobody who works on it. */
-const goesOn = sql`not exists (select 1 from ${clients} where ${clients.id} = ${clientProgress.client} and ${clients.onHold})`;
+export const goesOn = sql`not exists (select 1 from ${clients} where ${clients.id} = ${clientProgress.client} and ${clients.onHold})`;
 
 /** Everything is entered and no final is made. */
 const whole = and(
@@ -72,7 +72,15 @@ const parts: readonly (readonly [missing: SQL, words: string, field: ClaimField]
   [sql`not ${clientProgress.wages}`, "wages", "wages"],
   [sql`not ${clientProgress.employees}`, "employee counts", "counts"],
 ];
-const words = parts.map(([missing, text]) => sql`case when ${missing} then ${text}::text end`);
+/** What others bring in meanwhile, in the words of the table of steps. */
+const others: readonly (readonly [missing: SQL, words: string])[] = [
+  [sql`not ${clientProgress.sanitizedPayroll}`, "payroll"],
+  [sql`${ownersDeclared(clientProgress.client)} and not ${clientProgress.matchedOwners}`, "matched owners"],
+];
+const named = ([missing, text]: readonly [SQL, string, ...unknown[]]) =>
+  sql`case when ${missing} then ${text}::text end`;
+const listed = (missing: readonly (readonly [SQL, string, ...unknown[]])[]) =>
+  sql`concat_ws(', ', ${sql.join(missing.map(named), sql`, `)})`;
 
 const isOpen = sql`not coalesce(${checklists.doneSteps} @> array[step.number], false)
   or ${isStepMissing(sql`step.number`, {
@@ -116,7 +124,7 @@ export const documentsToHandIn = whileUnfiled(documentsOwed);
 export const filesToReplace = whileUnfiled(filesRefused);
 
 /** Finals that stand and are not with the IRS, signed or not; one that something changed under is prepared anew first (07). */
-const unfiledFinals = (executed: boolean, text: string | SQL, others?: SQL) => () =>
+export const unfiledFinals = (executed: boolean, text: string | SQL, others?: SQL) => () =>
   sql`select ${clientProgress.client} as client, ${clientProgress.updatedAt} as since, ${text}::text as text
       from ${clientProgress} left join (${outdatedFinals}) outdated on outdated.client = ${clientProgress.client}
       where ${and(
@@ -162,9 +170,9 @@ export const claimsIncomplete: WaitingKind = {
   permission: "shell.incomplete",
   path: "/clients/{id}/profile",
   rows: () =>
-    sql`select found.client, found.since, found.text from (
+    sql`select found.client, found.since, concat_ws(', ', found.text, found.others) as text from (
         select ${clientProgress.client} as client, ${clientProgress.updatedAt} as since,
-          concat_ws(', ', ${sql.join(words, sql`, `)}) as text
+          ${listed(parts)} as text, nullif(${listed(others)}, '') as others
         from ${clientProgress} where ${and(eq(clientProgress.final, false), goesOn)}) found
       where found.text <> ''`,
   /** Each leads to the first field that is missing. */

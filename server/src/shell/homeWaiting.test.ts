@@ -76,7 +76,7 @@ describe("what waits", () => {
       items: [
         {
           client: id,
-          text: "PPP rounds, wages, employee counts",
+          text: "PPP rounds, wages, employee counts, matched owners",
           path: `/clients/${id}/profile#rounds`,
         },
       ],
@@ -85,7 +85,7 @@ describe("what waits", () => {
     expect((await other.call(shell.home)).waiting).toEqual([]);
   });
 
-  test("each role is asked only for what it may do (05, 06 and 07, 1): the managing partner for own tasks alone", async () => {
+  test("each role is asked only for what it may do (05, 06 and 07, 1): the managing partner for own tasks, and for what stands at the firm", async () => {
     const firm = await world.given.firm(2, "Asked");
     const { id } = await world.given.client({ managing_firm: firm, trade_name: "Asked House" });
     await importPayroll(
@@ -194,15 +194,26 @@ describe("what waits", () => {
       expect(await of(by)).toEqual([["Finals to get signed", "no signed pages yet", path]]);
     // Shipping is the office's: the people of the firm are asked for nothing here.
     expect(await of(await world.as(await world.given.person({ role: 4, firm })))).toEqual([]);
+    // Who answers for the firm reads that it waits, and whom the figures count.
+    const partner = await world.as(await world.given.person({ role: 9, firm }));
+    const atFirm = async () => Object.entries(await waiting(partner)).map(([kind, { items }]) => [kind, items.length]);
+    const figure = async (kind: string) =>
+      (await partner.call(clients.list, { query: { waiting: kind } })).items.map((row) => row.id);
+    expect(await atFirm()).toEqual([["firm_signing", 1]]);
+    expect([await figure("processed"), await figure("filed")]).toEqual([[id], []]);
     await progress(id, "executed = true");
     const ofSubmission = `/clients/${id}/submission`;
     expect(await of(admin)).toEqual([["Signed finals to ship", "signed: submit it", ofSubmission]]);
+    expect(await atFirm()).toEqual([["firm_shipping", 1]]);
     await admin.call(clients.update, { params: { id }, body: { on_hold: true } });
     expect(await of(admin)).toEqual([]);
     await admin.call(clients.update, { params: { id }, body: { on_hold: false } });
     expect(await of(admin)).toHaveLength(1);
     await progress(id, "filed = true");
     expect(await of(admin)).toEqual([]);
+    expect([await atFirm(), await figure("processed"), await figure("filed")]).toEqual([[], [id], [id]]);
+    await admin.call(clients.update, { params: { id }, body: { active: false } });
+    expect([await figure("processed"), await figure("filed")]).toEqual([[], []]);
   });
 
   test("each claim to complete leads to the first of what it lacks", async () => {
@@ -212,13 +223,13 @@ describe("what waits", () => {
     const led = async () => (await waiting(reader)).incomplete?.items.map(({ text, path }) => [text, path]);
     const has = (facts: string) => world.owner.query(`update client_progress set ${facts} where client = $1`, [id]);
     await has("ppp = true, wages = true, employees = true");
-    expect(await led()).toEqual([["owners and relatives", claimFieldAddress(id, "owners")]]);
+    expect(await led()).toEqual([["owners and relatives, payroll", claimFieldAddress(id, "owners")]]);
     await has("wages = false, employees = false");
     await world.owner.query(
       "insert into claim_details (client, has_owners) values ($1, false) on conflict (client) do update set has_owners = false",
       [id],
     );
-    expect(await led()).toEqual([["wages, employee counts", claimFieldAddress(id, "wages")]]);
+    expect(await led()).toEqual([["wages, employee counts, payroll, matched owners", claimFieldAddress(id, "wages")]]);
   });
 
   test("a claim on hold is completed by nobody who works on it, while its own person still reads what is missing", async () => {
@@ -260,7 +271,7 @@ describe("what waits", () => {
   });
 
   test.each([
-    [8, /fees of your firm/],
+    [8, /^Nothing waits for you here\. The clients of your firm are in the table/],
     [10, null],
     [11, /cleaned/],
     [14, null],

@@ -1,4 +1,5 @@
 import type { Area } from "../platform/index.ts";
+import { clientsFiled, clientsProcessed, reviewsOfFirm, shippingOfFirm, signingOfFirm } from "./firmWaiting.queries.ts";
 import {
   answersWaiting,
   checklistsToFinish,
@@ -31,5 +32,10 @@ export const area: Area = {
     claimsIncomplete,
     checklistsToFinish,
     claimsToSign,
+    reviewsOfFirm,
+    signingOfFirm,
+    shippingOfFirm,
+    clientsProcessed,
+    clientsFiled,
   ],
 };

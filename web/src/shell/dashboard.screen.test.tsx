@@ -163,6 +163,19 @@ describe("the home", () => {
     expect(screen.getAllByRole("link", { name: "All clients" })).toHaveLength(1);
   });
 
+  test("who has no table of steps is led to the clients that the figures count; a kind shows three", async () => {
+    const items = [3, 4, 5, 6].map((client) => ({ ...waiting.items[0], client, trade_name: `Shop ${client}` }));
+    await home(9, {
+      "GET /home": { body: { waiting: [{ ...waiting, key: "firm_reviews", total: 4, items }], note: null } },
+    });
+    const card = await screen.findByRole("region", { name: "Waiting for you and at your firm" });
+    const links = (await within(card).findAllByRole("link")).map(({ textContent }) => textContent);
+    expect(links).toEqual(["Shop 3", "Shop 4", "Shop 5", "Show all 4"]);
+    const href = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+    expect(href("Show clients processed")).toBe("/clients?waiting=processed");
+    expect(href("Show clients filed")).toBe("/clients?waiting=filed");
+  });
+
   test.each([9, 13] as const)(
     "role %i, whose home has no table of steps, has its clients there, each of which opens",
     async (role) => {

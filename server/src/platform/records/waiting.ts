@@ -25,6 +25,8 @@ export interface WaitingKind {
   path: `/${string}`;
   /** The screen that lists all of it, where it is another than the clients for whom it waits. */
   all?: `/${string}`;
+  /** A figure counts these clients: they can be listed, and wait for nobody. */
+  isFigure?: true;
   /** The clients for whom it waits: a statement of `client`, `since` (what orders them), `text` (what it is in words), and `target` where the path takes one. */
   rows: (tx: Tx) => SQL;
   /** The words of those that are shown, where the statement cannot say them. */
@@ -44,7 +46,7 @@ export function registerWaiting(kind: WaitingKind): void {
 
 /** What waits for the actor, by kind; a kind of which nothing waits is left out. */
 export async function waitingFor(tx: Tx, find: Find, most: number) {
-  const asked = kinds.filter(({ permission }) => can(tx.actor, permission));
+  const asked = kinds.filter(({ permission, isFigure }) => !isFigure && can(tx.actor, permission));
   const found = await Promise.all(asked.map((kind) => waitingOf(tx, kind, find, most)));
   return found.filter(({ total }) => total > 0);
 }

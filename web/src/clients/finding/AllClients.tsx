@@ -33,7 +33,7 @@ export function AllClients({ onOpen, typed }: Props) {
       onOpen={(row) => onOpen(row.id)}
       opens={(row) => row.opens}
       filterAfter={filterAfter}
-      empty={{ text: waiting === undefined ? none : "Nothing of this waits for you any more." }}
+      empty={{ text: waiting === undefined ? none : "No client is among these any more." }}
       noMatch={typed === undefined ? noResult : "0 of these clients shown. Enter searches all clients."}
     />
   );

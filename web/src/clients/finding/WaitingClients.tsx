@@ -11,14 +11,25 @@ interface Props {
   onOpen: (id: number) => void;
 }
 
+/** Clients that a figure of the home counts, and that wait for nobody. */
+const figures: Partial<Record<string, string>> = {
+  processed: "Clients with a final package",
+  filed: "Clients filed with the IRS",
+};
+
 /** The clients for whom something waits, by its name on the home, and the way back to all of them. */
 export function WaitingClients({ waiting, onOpen }: Props) {
   const home = useQuery(api.shell.home.queryOptions());
   const kind = home.data?.waiting.find(({ key }) => key === waiting);
+  const figure = figures[waiting];
   return (
     <>
       <Inline>
-        <StatusBadge meaning="wait">{kind?.title ?? "Waiting for you"}</StatusBadge>
+        {figure ? (
+          <StatusBadge meaning="good">{figure}</StatusBadge>
+        ) : (
+          <StatusBadge meaning="wait">{kind?.title ?? "Waiting for you"}</StatusBadge>
+        )}
         <Link to="/clients">All clients</Link>
       </Inline>
       <AllClients onOpen={onOpen} />

@@ -2,6 +2,7 @@ import type { HomeCard } from "@refundry/contract/shell";
 import { formatMoney } from "@refundry/contract/values";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { placeOf } from "../../base/addresses.ts";
 import { api } from "../../base/api.ts";
 import { useMay } from "../../base/may.ts";
 import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
@@ -72,7 +73,11 @@ function Card({ card, title, meaning, query }: CardProps) {
           </WholeCardButton>
         ) : (
           // Who has no table of steps here finds the clients in the list.
-          opens && card === "signed" && <Link to="/clients">All clients</Link>
+          opens && (
+            <Link {...placeOf(card === "signed" ? "/clients" : `/clients?waiting=${card}`)}>
+              {card === "signed" ? "All clients" : `Show ${title.toLowerCase()}`}
+            </Link>
+          )
         )
       }
     >

@@ -1,9 +1,8 @@
 import type { HomeStatus, ProgressRow, Step } from "@refundry/contract/shell";
-import { addDays } from "@refundry/contract/values";
 import { useNavigate } from "@tanstack/react-router";
 import { useId } from "react";
 import { api } from "../../base/api.ts";
-import { dateText, today } from "../../base/instants.ts";
+import { dayText } from "../../base/instants.ts";
 import { useMay } from "../../base/may.ts";
 import type { Column } from "../../ui/table/columns.ts";
 import { ListTable } from "../../ui/table/ListTable.tsx";
@@ -48,9 +47,9 @@ const namedAlone = named.map((column): Column<ProgressRow> => {
   if (column.key !== "days_in_system") return { ...column, width: "minmax(200px, 1fr)" };
   return {
     ...column,
-    cell: ({ days_in_system: days }) => (
+    cell: ({ days_in_system: days, since }) => (
       <>
-        <span className={styles.since}>since {dateText(addDays(today(), -days))}</span>
+        {since && <span className={styles.since}>since {dayText(since)}</span>}
         <span className={styles.days}>{days}</span>
       </>
     ),

@@ -7,8 +7,8 @@ import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
 import styles from "../home.module.css";
 import { ClientNumber } from "./ClientNumber.tsx";
 
-/** So many clients of a kind stand here. */
-const most = 5;
+/** So few clients of each kind stand here that all kinds are seen at once. */
+const most = 3;
 
 /**
  * What waits for the reader, by kind; where nothing does, a word on what is still to come for the role. The companies of a client say
@@ -16,8 +16,10 @@ const most = 5;
  */
 export function WaitingCard() {
   const home = useQuery(api.shell.home.queryOptions());
+  // What waits for others there, beside own work.
+  const ofFirm = home.data?.waiting.some(({ key }) => key.startsWith("firm_"));
   return (
-    <CardFrame title="Waiting for you" level={2}>
+    <CardFrame title={ofFirm ? "Waiting for you and at your firm" : "Waiting for you"} level={2}>
       <Loaded query={home} lines={4}>
         {({ waiting, note }) =>
           waiting.length === 0 ? (
