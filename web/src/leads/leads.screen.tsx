@@ -1,6 +1,6 @@
-import { Button, Checkbox, NativeSelect, SegmentedControl } from "@mantine/core";
+import { Button, SegmentedControl } from "@mantine/core";
 import { useDisclosure, useMediaQuery } from "@mantine/hooks";
-import { type LeadRow, leadStatuses } from "@refundry/contract/leads";
+import type { LeadRow } from "@refundry/contract/leads";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useMemo } from "react";
@@ -15,7 +15,6 @@ import { Inline, Stack } from "../ui/panels/Arranged.tsx";
 import { openedPart } from "../ui/panels/openedPart.tsx";
 import { Page } from "../ui/panels/Page.tsx";
 import { useNarrow } from "../ui/panels/useNarrow.ts";
-import { FilterChoice } from "../ui/records/FilterChoice.tsx";
 import { listOf } from "../ui/table/listOf.ts";
 import { useWholeList } from "../ui/table/rows.ts";
 import { TableFrame } from "../ui/table/TableFrame.tsx";
@@ -26,8 +25,9 @@ import { ConvertedLeads } from "./components/ConvertedLeads.tsx";
 import { HandOvers, HandOversWaiting } from "./components/HandOvers.tsx";
 import { HeldIntakes } from "./components/HeldIntakes.tsx";
 import { LeadBoard } from "./components/LeadBoard.tsx";
+import { LeadFilters } from "./components/LeadFilters.tsx";
 import { columnsFor } from "./components/leadColumns.tsx";
-import { type LeadsSearch, type LeadView, leadViews } from "./components/leadsAddress.ts";
+import { type LeadsSearch, marksOf, queryOf } from "./components/leadsAddress.ts";
 import { Scoreboard } from "./components/Scoreboard.tsx";
 
 const CreateLeadDialog = openedPart(async () => (await import("./lead.dialog.tsx")).CreateLeadDialog, { form: true });
@@ -36,7 +36,6 @@ const HandOverDialog = openedPart(async () => (await import("./handOver.dialog.t
 const ImportLeadsDialog = openedPart(async () => (await import("./import.dialog.tsx")).ImportLeadsDialog);
 const RoutesDialog = openedPart(async () => (await import("./routes.dialog.tsx")).RoutesDialog, { form: true });
 
-const titles = { open: "Open", closed: "Closed", converted: "Converted", held: "Held" };
 /** In a lower window only what names a lead and how far it is (12, 2.1). */
 const lowWindow = "(max-height: 919px)";
 
@@ -59,8 +58,8 @@ export function LeadsScreen() {
     void navigate({ to: ".", search: true, hash: lead === null ? "" : String(lead) });
   // On a telephone they stand on one line.
   const size = useNarrow() ? { size: "xs" as const } : {};
-  const view = search.kind ?? "open";
   const board = search.view === "board";
+  const view = board ? "open" : (search.kind ?? "open");
   const stale = view === "open" && Boolean(search.stale);
   const shownAs = (
     <SegmentedControl
@@ -68,13 +67,19 @@ export function LeadsScreen() {
       aria-label="Shown as"
       data={["Table", "Board"]}
       value={board ? "Board" : "Table"}
-      onChange={(shown) => void navigate({ to: ".", search: (shown === "Board" ? { view: "board" } : {}) as never })}
+      // What is asked of the open leads is asked of them on the board, too.
+      onChange={(shown) =>
+        void navigate({
+          to: ".",
+          search: { ...marksOf(search), ...(shown === "Board" && { view: "board" }) } as never,
+        })
+      }
     />
   );
   const filters = (
     <>
       {shownAs}
-      <Filters search={search} view={view} decides={decides} />
+      <LeadFilters search={search} view={view} decides={decides} />
     </>
   );
   return (
@@ -103,8 +108,8 @@ export function LeadsScreen() {
         {hands && (stale && routes ? <HandOvers /> : !stale && <HandOversWaiting />)}
         {board ? (
           <>
-            <div>{shownAs}</div>
-            <LeadBoard onOpen={open} />
+            <Inline of="div">{filters}</Inline>
+            <LeadBoard marks={marksOf(search)} onOpen={open} />
           </>
         ) : view === "converted" ? (
           <ConvertedLeads filters={filters} />
@@ -142,69 +147,6 @@ function OwnLinkButton(size: { size?: "xs" }) {
     <Button {...size} variant="default" disabled={!data} onClick={copy}>
       Copy your link
     </Button>
-  );
-}
-
-/** What of the list stands in the address: the leads of a kind, or of one status, and what of them is asked for. */
-const queryOf = ({ kind, status, follow_up, duplicates, stale }: LeadsSearch) => ({
-  ...(status ? { status } : { kind: kind === "closed" ? ("closed" as const) : ("open" as const) }),
-  ...(follow_up && { follow_up: "true" as const }),
-  ...(duplicates && { duplicates: "true" as const }),
-  ...(stale && { stale: "true" as const }),
-});
-
-interface FiltersProps {
-  search: LeadsSearch;
-  view: LeadView;
-  decides: boolean;
-}
-
-function Filters({ search, view, decides }: FiltersProps) {
-  const navigate = useNavigate();
-  const set = (change: Partial<Record<keyof LeadsSearch, unknown>>) =>
-    void navigate({ to: ".", search: { ...search, ...change } as never });
-  const listed = view === "open" || view === "closed";
-  // Of what is shown: as many rows as a press leaves.
-  const due = useQuery({
-    ...api.leads.list.queryOptions({
-      input: { query: { ...queryOf({ ...search, follow_up: true }), limit: 1 } as never },
-    }),
-    enabled: listed,
-  }).data?.total;
-  const mark = (name: "follow_up" | "stale" | "duplicates", label: string) => (
-    <Checkbox
-      size="xs"
-      mr="xs"
-      label={label}
-      checked={Boolean(search[name])}
-      onChange={({ currentTarget }) => set({ [name]: currentTarget.checked || undefined })}
-    />
-  );
-  return (
-    <>
-      <NativeSelect
-        size="xs"
-        aria-label="Show"
-        value={view}
-        data={leadViews.flatMap((one) => (one === "held" && !decides ? [] : [{ value: one, label: titles[one] }]))}
-        onChange={({ currentTarget: { value } }) =>
-          set({ kind: value === "open" ? undefined : value, status: undefined, stale: undefined })
-        }
-      />
-      {listed && (
-        <>
-          <FilterChoice
-            label="Status"
-            value={search.status}
-            choices={leadStatuses.flatMap(({ id, name }) => (id === 9 ? [] : [[String(id), name] as const]))}
-            onChoose={(status) => set({ status })}
-          />
-          {mark("follow_up", `Follow-up due (${due ?? 0})`)}
-          {view === "open" && mark("stale", "Stale")}
-          {decides && mark("duplicates", "Possible duplicates")}
-        </>
-      )}
-    </>
   );
 }
 

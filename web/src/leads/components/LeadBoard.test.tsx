@@ -37,6 +37,19 @@ test("the board has a column with its count for each open status, and the switch
   await waitFor(() => expect(router.state.location.search).toEqual({}));
 });
 
+test("the board asks for the marks of the table and leads back with them", async () => {
+  const { router, calls } = await openLeads("/leads?follow_up=true", { "GET /leads": pageOf(rows) });
+  fireEvent.click(await screen.findByRole("radio", { name: "Board" }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ follow_up: "true", view: "board" }));
+  await screen.findByRole("region", { name: "New lead, 1" });
+  const due = screen.getByRole("checkbox", { name: /^Follow-up due/ }) as HTMLInputElement;
+  expect(due.checked).toBe(true);
+  const asked = () => calls.filter(({ path }) => path === "/leads").map(({ search }) => search.get("follow_up"));
+  expect(new Set(asked())).toEqual(new Set(["true"]));
+  fireEvent.click(screen.getByRole("radio", { name: "Table" }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ follow_up: "true" }));
+});
+
 test("a follow-up that is over, one of today and a stale lead are marked; one to come is not", async () => {
   showTimesIn("UTC");
   const day = new Date().toISOString().slice(0, 10);
@@ -52,7 +65,7 @@ test("a follow-up that is over, one of today and a stale lead are marked; one to
   });
   expect((await screen.findByText("Overdue, Jan 2, 2020")).dataset.meaning).toBe("act");
   expect(screen.getByText("Follow-up today").dataset.meaning).toBe("act");
-  expect(screen.getByText("Stale").dataset.meaning).toBe("act");
+  expect(within(screen.getByRole("region", { name: /^New lead/ })).getByText("Stale").dataset.meaning).toBe("act");
   expect(screen.getByText("Follow-up Jan 2, 2999").dataset.meaning).toBeUndefined();
 });
 

@@ -13,14 +13,22 @@ import { failed } from "../../ui/words/snackbar.tsx";
 import { daysText, FollowUp } from "./FollowUp.tsx";
 import own from "./leadBoard.module.css";
 
+/** What is asked of the leads beside that they are open. */
+type Marks = Partial<Record<"follow_up" | "duplicates" | "stale", true>>;
+
 const columns = leadStatuses.filter(({ kind }) => kind === "open");
-const openLeads = listOf(api.leads.list, { fixed: { query: { kind: "open" } as never } });
+const openLeads = (marks: Marks) =>
+  listOf(api.leads.list, {
+    fixed: {
+      query: { kind: "open", ...Object.fromEntries(Object.keys(marks).map((mark) => [mark, "true"])) } as never,
+    },
+  });
 const nameOf = ({ trade_name, legal_name, contact_first, contact_last }: LeadRow) =>
   trade_name ?? legal_name ?? `${contact_first} ${contact_last}`.trim();
 
 /** The open leads by their status; dragging one, or an arrow key on it, chooses another (12, 7.2). */
-export function LeadBoard({ onOpen }: { onOpen: (id: number) => void }) {
-  const leads = useWholeList(openLeads);
+export function LeadBoard({ marks, onOpen }: { marks: Marks; onOpen: (id: number) => void }) {
+  const leads = useWholeList(openLeads(marks));
   const changed = useChanged();
   /** What was chosen and is not yet saved, by lead. */
   const [moved, setMoved] = useState<ReadonlyMap<number, number>>(new Map());

@@ -34,3 +34,18 @@ export function readContractorSearch(search: Record<string, unknown>): { contrac
   const id = Number(search.contractor);
   return Number.isSafeInteger(id) && id > 0 ? { contractor: id } : {};
 }
+
+/** What of the list stands in the address: the leads of a kind, or of one status, and what of them is asked for. */
+export const queryOf = ({ kind, status, follow_up, duplicates, stale }: LeadsSearch) => ({
+  ...(status ? { status } : { kind: kind === "closed" ? ("closed" as const) : ("open" as const) }),
+  ...(follow_up && { follow_up: "true" as const }),
+  ...(duplicates && { duplicates: "true" as const }),
+  ...(stale && { stale: "true" as const }),
+});
+
+/** The marks by which open leads are asked for, in the table as on the board. */
+export const marksOf = ({ follow_up, duplicates, stale }: LeadsSearch) => ({
+  ...(follow_up && { follow_up }),
+  ...(duplicates && { duplicates }),
+  ...(stale && { stale }),
+});
