@@ -24,12 +24,18 @@ describe("clients without an attorney", () => {
         body: { assigned: [1], skipped: [{ client_id: 3, code: "already_assigned", error: "Taken already." }] },
       },
     } as never);
-    const { unmount } = await show(<UnassignedScreen />, address, address);
+    const { unmount } = await show(<UnassignedScreen />, address, address.split("?")[0]);
     await screen.findByText("Client 1");
     return Object.assign(calls, { unmount });
   };
   const choose = (name: string) =>
     fireEvent.click(within(screen.getByText(name).closest('[role="row"]') as HTMLElement).getByRole("checkbox"));
+
+  test("a client is found by its number, as its profile asks for it in the address", async () => {
+    await open(undefined, "/unassigned-clients?q=%231");
+    await waitFor(() => expect(screen.queryByText("Client 2")).toBeNull());
+    expect(screen.getByText("Client 1")).toBeTruthy();
+  });
 
   test("LEADS-50 `Assign` is disabled without client or assignee and with clients of two firms", async () => {
     await open();

@@ -23,7 +23,8 @@ const files = listOf(api.leads.unassigned);
 const client: Column<UnassignedClient> = {
   key: "trade_name",
   title: "Client",
-  value: ({ trade_name: name }) => name,
+  // With its number, by which its profile leads to it here.
+  value: ({ trade_name: name, client_id: id }) => `${name} #${id}`,
   cell: ({ trade_name: name, client_id: id }) => (
     <>
       <span>{name}</span> <Small>#{id}</Small>

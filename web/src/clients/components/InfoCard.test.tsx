@@ -6,7 +6,7 @@ import { acme } from "../client.given.ts";
 import { InfoCard } from "./InfoCard.tsx";
 
 test.each([
-  [9, [], ["profile"], "/unassigned-clients"],
+  [9, [], ["profile"], `/unassigned-clients?q=${encodeURIComponent(`#${acme.id}`)}`],
   // Who edits the client or has its Tools assigns there.
   [4, ["legal_name"], ["profile", "tools"], null],
   [12, [], ["profile"], null],

@@ -98,12 +98,15 @@ function Address({ text }: { text: string }) {
 }
 
 /** Who has no Edit Client and no Tools assigns in the list of those without one. */
-function NoAttorney({ client: { active, abilities, tabs } }: { client: Client }) {
+function NoAttorney({ client: { id, active, abilities, tabs } }: { client: Client }) {
   const assigns = useMay("leads.read_unassigned") && abilities.fields.length === 0 && !tabs.includes("tools");
   if (!assigns || !active) return "None";
   return (
     <>
-      None · <Link to="/unassigned-clients">Assign one</Link>
+      None ·{" "}
+      <Link to="/unassigned-clients" search={{ q: `#${id}` } as never}>
+        Assign one
+      </Link>
     </>
   );
 }

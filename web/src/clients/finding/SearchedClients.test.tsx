@@ -45,7 +45,7 @@ describe("filters in the box of the search", () => {
     unmount();
     signedInAs(8);
     await show(page);
-    expect(await screen.findByText("Narrow it down with hold:yes.")).toBeTruthy();
+    expect(await screen.findByText("Write hold:yes to find clients on hold.")).toBeTruthy();
   });
 
   test("one that cannot be read is told at the box, until something else is typed", async () => {

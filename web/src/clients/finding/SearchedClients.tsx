@@ -40,6 +40,12 @@ const examples: Record<SearchFilter, string> = {
   hold: "hold:yes",
 };
 
+/** How one narrows a search; who has only that filter reads what it finds. */
+const narrowing = (filters: readonly (keyof typeof examples)[]): string =>
+  filters.join() === "hold"
+    ? `Write ${examples.hold} to find clients on hold.`
+    : `Narrow it down with ${anyOf(filters.map((name) => examples[name]))}.`;
+
 /** Enter or `Search` asks the server; typing over the results narrows them here. */
 export function SearchedClients({ onOpen }: { onOpen: (id: number) => void }) {
   const shown = useClientColumns();
@@ -60,7 +66,7 @@ export function SearchedClients({ onOpen }: { onOpen: (id: number) => void }) {
           <div className={form.hint}>
             <Inline of="div">
               <p>Search by name, EIN, contact, phone, e-mail or client id.</p>
-              {!isOwn && <Small of="p">Narrow it down with {anyOf(filters.map((name) => examples[name]))}.</Small>}
+              {!isOwn && <Small of="p">{narrowing(filters)}</Small>}
             </Inline>
           </div>
           <AtOnce>
