@@ -10,7 +10,11 @@ const ofFirm = (kind: WaitingKind): WaitingKind => {
   const { all: _, ...rest } = kind;
   return { ...rest, key: `firm_${kind.key}`, permission: "shell.firm_waiting" };
 };
-export const reviewsOfFirm = ofFirm(reviewsWaiting);
+export const reviewsOfFirm: WaitingKind = {
+  ...ofFirm(reviewsWaiting),
+  tell: async (_tx, items) =>
+    items.map((one) => (one.text === "In review" ? one : { ...one, text: `In review, ${one.text.toLowerCase()}` })),
+};
 export const signingOfFirm = ofFirm(finalsToSign);
 export const shippingOfFirm = ofFirm(finalsToShip);
 

@@ -31,7 +31,7 @@ const columns: readonly Column<Row>[] = [
     cell: (row) => instantText(row.created_at),
     width: "170px",
   },
-  { key: "to", title: "To", value: (row) => row.to, width: "minmax(200px, 1.4fr)" },
+  { key: "to", title: "To", value: (row) => row.to, width: "minmax(160px, 1.2fr)" },
   {
     key: "kind",
     title: "Kind",
@@ -45,7 +45,7 @@ const columns: readonly Column<Row>[] = [
     value: (row) => row.client_name ?? "",
     width: "minmax(140px, 1fr)",
   },
-  { key: "subject", title: "Subject", heads: true, value: (row) => row.subject, width: "minmax(200px, 2fr)" },
+  { key: "subject", title: "Subject", heads: true, value: (row) => row.subject, width: "minmax(160px, 1.6fr)" },
   {
     key: "state",
     title: "State",
@@ -58,7 +58,7 @@ const columns: readonly Column<Row>[] = [
         {row.send_after !== null && <Small> leaves {instantText(row.send_after)}</Small>}
       </>
     ),
-    width: "minmax(150px, 0.8fr)",
+    width: "280px",
   },
 ];
 

@@ -50,6 +50,13 @@ describe("the queue", () => {
     });
     for (const role of [2, 4, 7, 9, 12] as const)
       expect([role, (await waits(await world.as(role))).found]).toEqual([role, undefined]);
+    // The partner of its firm reads that it is there, and whether it is late.
+    const partner = (await (await world.as(9)).call(shell.home)).waiting.find(({ key }) => key === "firm_reviews");
+    expect(partner?.items.find(({ client }) => client === id)).toMatchObject({
+      text: "In review, overdue",
+      path: `/clients/${id}/qualification`,
+    });
+    expect(partner?.all).toBe("/clients?waiting=firm_reviews");
     await admin.call(clients.update, { params: { id }, body: { on_hold: true, on_hold_reason: "Waits." } });
     expect((await waits(reviewer)).found).toBeUndefined();
     await admin.call(clients.update, { params: { id }, body: { on_hold: false } });
