@@ -28,7 +28,9 @@ export function PerformanceScreen() {
       <Loaded query={found} lines={10}>
         {({ scope, summary, charts, winners, performance }) => (
           <Stack>
-            <Small of="p">{whoseText[scope]}</Small>
+            <Small of="p">
+              <span>{whoseText[scope]}</span> Days are counted by UTC.
+            </Small>
             <BigFigures
               label="Contractors"
               even

@@ -173,7 +173,7 @@ function Facts({ mandate }: { mandate: Mandate }) {
       ))}
       {matches !== null && (
         <Small>
-          Matches {matches} {matches === 1 ? "client" : "clients"}
+          Matches {matches} {matches === 1 ? "client" : "clients"} by place and business, used or not
         </Small>
       )}
     </Inline>
