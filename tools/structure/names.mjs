@@ -41,6 +41,7 @@ export const rooms = {
     clients: ["finding", "notes", "checklist"],
     content: ["reference"],
     mandates: ["paper"],
+    packages: ["making"],
   },
 };
 

@@ -23,7 +23,7 @@ export const SentPackages = lazyPart(() => import("./components/SentPackages.tsx
 export const SubmissionTab = lazyPart(() => import("./submission.tab.tsx"), "SubmissionTab");
 
 /** What a finalized review could not ask for, for its own page (14, 5.6). */
-export const NotRequested = lazyPart(() => import("./components/NotRequested.tsx"), "NotRequested");
+export const NotRequested = lazyPart(() => import("./making/NotRequested.tsx"), "NotRequested");
 
 const packages = createRoute({
   getParentRoute: () => shell,

@@ -8,10 +8,10 @@ import { ClientPage } from "../ui/panels/ClientPage.tsx";
 import { BinderCard } from "./binder.tab.tsx";
 import { ClaimState } from "./components/ClaimState.tsx";
 import { Form8821Button } from "./components/Form8821Button.tsx";
-import { NotRequested } from "./components/NotRequested.tsx";
 import { PackageFigures } from "./components/PackageFigures.tsx";
 import { PackagePanel } from "./components/PackagePanel.tsx";
 import own from "./components/packagesScreen.module.css";
+import { NotRequested } from "./making/NotRequested.tsx";
 
 /** Every package of a client, what the newest come to, and Form 8821 (07, 2.2). */
 export function PackagesScreen() {
