@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { answering, show, signedInAs } from "../ui/testing.tsx";
 import { mandateOf, may, mayNot, pageOf, rowOf, states } from "./mandate.given.ts";
 import { QueueScreen } from "./queue.screen.tsx";
+import { move, openOrder } from "./review.given.tsx";
 import { ReviewScreen } from "./review.screen.tsx";
 
 const note = {
@@ -13,29 +14,6 @@ const note = {
   created_on: "2026-01-15T15:00:00.000Z",
   abilities: { delete: true },
 };
-
-async function open(more: Parameters<typeof mandateOf>[0] = {}, answers: Parameters<typeof answering>[0] = {}) {
-  signedInAs(13);
-  const calls = answering({
-    "GET /mandates/57": { body: mandateOf(more) },
-    "GET /mandates/57/notes": pageOf([]),
-    "GET /mandates/states": states,
-    "GET /mandates/states/OH/counties": { body: { items: [{ id: 3, name: "Adams" }] } },
-    "GET /mandates/states/OH/cities": { body: { items: [] } },
-    ...answers,
-  });
-  const shown = await show(<ReviewScreen />, "/mandate/57", "/mandate/$mandateId");
-  await screen.findByRole("heading", { name: "Details" });
-  return { ...shown, sent: (method: string) => calls.filter((call) => call.method === method) };
-}
-const move = (name: string, label: string, reason: string | null = null) => ({
-  name,
-  label,
-  tone: "plain" as const,
-  allowed: reason === null,
-  reason,
-});
-const title = () => screen.getByLabelText("Title") as HTMLInputElement;
 
 test.each([
   [1, "This mandate is still pre-processing (Check back in a few minutes)", "bad", {}],
@@ -56,64 +34,19 @@ test.each([
   [6, "This mandate is marked as reviewed", "good", {}],
   [7, "This mandate is marked as blocked", "bad", {}],
 ])("MANDATES-59 (1 of 2) status %i shows `%s`", async (status, text, meaning, more) => {
-  await open({ review_status_id: status as 4, edit: mayNot("Not now."), ...more });
+  await openOrder({ review_status_id: status as 4, edit: mayNot("Not now."), ...more });
   expect((await screen.findAllByText(text))[0]?.closest("[data-meaning]")?.getAttribute("data-meaning")).toBe(meaning);
-});
-
-test("who handed an order in may write in it before anybody took it up: the banner refuses nothing", async () => {
-  await open({ review_status_id: 4 });
-  expect(title().disabled).toBe(false);
-  const banner = (await screen.findByText("Press CHECK OUT to work on this mandate.")).closest("[data-meaning]");
-  expect(banner?.getAttribute("data-meaning")).toBe("na");
-});
-
-test("who may write without a check-out reads why; what is typed is saved before it is reviewed, and what is missing is marked", async () => {
-  const incomplete = { error: "Please complete: Issuing authority, In force.", code: "incomplete" };
-  const { sent } = await open(
-    { review_status_id: 4, title: "Order on events", author: null, moves: [move("review", "Mark as Reviewed")] },
-    {
-      "PATCH /mandates/queues/review/57": {
-        status: 422,
-        body: { ...incomplete, details: { fields: "Issuing authority, In force" } },
-      },
-    },
-  );
-  expect(screen.getByText("You handed it in, so you may fill in its details without checking it out.")).toBeTruthy();
-  const review = () => screen.getByRole("button", { name: "Mark as Reviewed" });
-  fireEvent.change(title(), { target: { value: "Order on outdoor events" } });
-  await waitFor(() => expect(review().getAttribute("aria-disabled")).toBe("true"));
-  fireEvent.click(review());
-  expect(sent("PATCH")).toEqual([]);
-  fireEvent.change(title(), { target: { value: "Order on events" } });
-  await waitFor(() => expect(review().getAttribute("aria-disabled")).not.toBe("true"));
-  fireEvent.click(review());
-  await waitFor(() => expect(screen.getByLabelText("Issuing authority").getAttribute("aria-invalid")).toBe("true"));
-  expect(screen.getAllByText("Please complete this.")).toHaveLength(2);
-  expect(title().getAttribute("aria-invalid")).not.toBe("true");
-});
-
-test("MANDATES-59 (2 of 2) where editing is refused every field is disabled, and where it is allowed none is", async () => {
-  const refusal = "Press CHECK OUT to work on this mandate.";
-  const { unmount } = await open({ review_status_id: 4, edit: mayNot(refusal) });
-  // The banner says so already.
-  expect(screen.getAllByText(refusal)).toHaveLength(1);
-  expect(title().disabled).toBe(true);
-  expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
-  unmount();
-  await open({ review_status_id: 5, checked_out_to: 5, checked_out_to_name: "Ann Sample" });
-  expect(title().disabled).toBe(false);
-  expect(screen.getByRole("button", { name: "Save" })).toBeTruthy();
 });
 
 test("MANDATES-12 (2 of 2) while it is read the banner says so, edit actions are disabled and say why", async () => {
   const why = "This mandate is still pre-processing (Check back in a few minutes)";
-  await open({ review_status_id: 2, moves: [move("checkOut", "CHECK OUT", why)] });
+  await openOrder({ review_status_id: 2, moves: [move("checkOut", "CHECK OUT", why)] });
   expect(screen.getByRole("button", { name: "CHECK OUT" }).getAttribute("aria-disabled")).toBe("true");
   expect(screen.getAllByText(why).some((one) => one.closest("[data-meaning='bad']"))).toBe(true);
 });
 
 test("checking out is sent once, without a version", async () => {
-  const { sent } = await open(
+  const { sent } = await openOrder(
     { moves: [move("checkOut", "CHECK OUT")] },
     { "PATCH /mandates/queues/review/57": { body: {} } },
   );
@@ -123,7 +56,7 @@ test("checking out is sent once, without a version", async () => {
 });
 
 test("MANDATES-21 (2 of 2) blocking asks for a reason and sends it; a blocked order shows it below its banner", async () => {
-  const { sent, unmount } = await open(
+  const { sent, unmount } = await openOrder(
     { moves: [move("block", "Mark as Blocked")] },
     { "PATCH /mandates/queues/review/57": { body: {} } },
   );
@@ -136,12 +69,12 @@ test("MANDATES-21 (2 of 2) blocking asks for a reason and sends it; a blocked or
   await screen.findByText("Mandate is marked as blocked.");
   expect(sent("PATCH")[0]?.body).toEqual({ review_status: 7, review_status_reason: "No seal.", version: 2 });
   unmount();
-  await open({ review_status_id: 7, review_status_reason: "No seal." });
+  await openOrder({ review_status_id: 7, review_status_reason: "No seal." });
   expect(screen.getByText("No seal.")).toBeTruthy();
 });
 
 test("part of MANDATES-23: escalating goes with a reason and without one, and an escalated order offers it no more", async () => {
-  const { sent, unmount } = await open({}, { "PATCH /mandates/57": { body: mandateOf() } });
+  const { sent, unmount } = await openOrder({}, { "PATCH /mandates/57": { body: mandateOf() } });
   for (const reason of ["", "Court date"]) {
     fireEvent.click(screen.getByRole("button", { name: "Escalate" }));
     const dialog = await screen.findByRole("dialog", { name: "Escalate this mandate" });
@@ -155,7 +88,7 @@ test("part of MANDATES-23: escalating goes with a reason and without one, and an
   ]);
   expect(screen.getAllByText("Mandate has been escalated!").length).toBeGreaterThan(0);
   unmount();
-  await open({ is_escalated: true });
+  await openOrder({ is_escalated: true });
   expect(screen.queryByRole("button", { name: "Escalate" })).toBeNull();
 });
 
@@ -165,7 +98,7 @@ test("MANDATES-28 (2 of 2) deleting one that seven clients use shows the warning
     trade_name: `Shop ${id}`,
     ein: `12-345678${id}`,
   }));
-  await open(
+  await openOrder(
     {},
     {
       "DELETE /mandates/queues/review/57": {
@@ -196,7 +129,7 @@ test("MANDATES-28 (2 of 2) deleting one that seven clients use shows the warning
 });
 
 test("MANDATES-27 (2 of 2) a note is deleted where its answer says so; none is edited, and an empty one is not sent", async () => {
-  const { sent } = await open(
+  const { sent } = await openOrder(
     {},
     {
       "GET /mandates/57/notes": pageOf([
@@ -224,7 +157,7 @@ test("MANDATES-27 (2 of 2) a note is deleted where its answer says so; none is e
 });
 
 test("MANDATES-42 (2 of 2) another state asks first and clears the counties; who says no keeps all", async () => {
-  await open({ edit: may });
+  await openOrder({ edit: may });
   const choose = async (confirm: string) => {
     fireEvent.click(screen.getByRole("combobox", { name: "State" }));
     fireEvent.click(await screen.findByRole("option", { name: "Texas" }));
@@ -249,36 +182,9 @@ test.each([
   ["Bars close", null, "Paper"],
   [null, "bars.pdf", "Paper"],
 ])("the paper of %s, file %s, is called %s: nothing is named twice", async (title, original_file_name, named) => {
-  await open({ title, original_file_name: original_file_name as string });
+  await openOrder({ title, original_file_name: original_file_name as string });
   const headings = screen.getAllByRole("heading").map(({ textContent }) => textContent);
   expect(headings.slice(0, 2)).toEqual([title ?? original_file_name, named]);
-});
-
-test("a proposal is set by who accepts it, and saved with what was typed", async () => {
-  const { sent } = await open(
-    {
-      title: null,
-      proposals: [
-        { field: "title", text: "Bars close", value: "Bars close", page: 2, passage: "…Bars close tonight…" },
-      ],
-    },
-    { "PATCH /mandates/57": { body: mandateOf({ version: 3 }) } },
-  );
-  expect(title().value).toBe("");
-  fireEvent.click(screen.getByRole("button", { name: "Accept Title: Bars close" }));
-  expect(title().value).toBe("Bars close");
-  expect(screen.queryByRole("region", { name: "Proposals from the text" })).toBeNull();
-  fireEvent.click(screen.getByRole("button", { name: "Save" }));
-  await screen.findByText("Mandate saved successfully");
-  expect(sent("PATCH")[0]?.body).toMatchObject({ title: "Bars close", version: 2 });
-});
-
-test("what somebody else saves does not take away what is typed", async () => {
-  const { queries } = await open();
-  fireEvent.change(title(), { target: { value: "Mine" } });
-  answering({ "GET /mandates/57": { body: mandateOf({ title: "Theirs", version: 3 }) } });
-  await queries.refetchQueries();
-  expect(title().value).toBe("Mine");
 });
 
 test("MANDATES-20 (2 of 2) checking out what was reviewed meanwhile says so, and its card leaves the queue", async () => {
