@@ -91,7 +91,7 @@ test("the newest of each kind that is signed stands there with its pages to sign
     packageRow(6, { status: "2020-supplement", label: "2020 Supplement 1" }),
   ];
   await open();
-  const list = within(await screen.findByRole("list", { name: "Packages to sign" }));
+  const list = within(await screen.findByRole("list", { name: "Packages" }));
   expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Final 2 PDF · .+ · outdatedDownloadPages to sign$/),
     expect.stringMatching(/^2020 Supplement 1 PDF · .+Download$/),

@@ -1,7 +1,5 @@
-import { Button } from "@mantine/core";
 import type { CalculationFile } from "@refundry/contract/calculations";
 import type { PackageRow } from "@refundry/contract/packages";
-import { IconDownload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { api } from "../base/api.ts";
@@ -10,9 +8,9 @@ import { useMay } from "../base/may.ts";
 import { QualificationMemos } from "../qualification/index.ts";
 import { Entries, Grow, Stack } from "../ui/panels/Arranged.tsx";
 import { CardFrame, Loaded } from "../ui/panels/CardFrame.tsx";
+import { FileButton } from "../ui/words/FileButton.tsx";
 import { Muted, Small } from "../ui/words/Quiet.tsx";
 import { StatusBadge } from "../ui/words/StatusBadge.tsx";
-import { useFileLink } from "../ui/words/useFileLink.ts";
 
 /** The calculation files of a client, newest first (08, 2.5). */
 export function DownloadsTab({ client: { id } }: { client: { id: number } }) {
@@ -68,8 +66,8 @@ function Finals({ client }: { client: number }) {
     if (row.id !== null && row.status !== "draft" && !newest.has(row.status)) newest.set(row.status, row);
   if (newest.size === 0) return null;
   return (
-    <CardFrame title="Packages to sign">
-      <Entries aria-label="Packages to sign">
+    <CardFrame title="Packages">
+      <Entries aria-label="Packages">
         {[...newest.values()].map((row) => (
           <li key={row.id}>
             <Grow>
@@ -78,38 +76,16 @@ function Finals({ client }: { client: number }) {
                 {["PDF", instantText(row.created), ...(row.outdated.length > 0 ? ["outdated"] : [])].join(" · ")}
               </Small>
             </Grow>
-            {row.url && <Fetch url={row.url} name={row.download_attrib ?? ""} of={row.label} words="Download" />}
+            {row.url && <FileButton url={row.url} name={row.download_attrib} of={row.label} />}
             {row.sign_url && (
-              <Fetch url={row.sign_url} name="" of={`pages to sign of ${row.label}`} words="Pages to sign" />
+              <FileButton url={row.sign_url} of={`pages to sign of ${row.label}`}>
+                Pages to sign
+              </FileButton>
             )}
           </li>
         ))}
       </Entries>
     </CardFrame>
-  );
-}
-
-interface FetchProps {
-  url: string;
-  name: string;
-  of: string;
-  words: string;
-}
-
-function Fetch({ url, name, of, words }: FetchProps) {
-  const { linkTo, busy } = useFileLink();
-  return (
-    <Button
-      component="a"
-      {...linkTo(url, name)}
-      loading={busy === url}
-      variant="default"
-      size="xs"
-      leftSection={<IconDownload size={14} aria-hidden />}
-      aria-label={`Download ${of}`}
-    >
-      {words}
-    </Button>
   );
 }
 
@@ -135,7 +111,7 @@ function OneFile({
       {url === null ? (
         <StatusBadge meaning="bad">Problem with downloading file</StatusBadge>
       ) : (
-        <Fetch url={url} name={name} of={name} words="Download" />
+        <FileButton url={url} name={name} of={name} />
       )}
     </li>
   );

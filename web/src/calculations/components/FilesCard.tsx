@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import type { Calculation } from "@refundry/contract/calculations";
-import { IconDownload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, client as calls } from "../../base/api.ts";
@@ -9,9 +8,9 @@ import { instantText } from "../../base/instants.ts";
 import { useMay } from "../../base/may.ts";
 import { Entries, Grow } from "../../ui/panels/Arranged.tsx";
 import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
+import { FileButton } from "../../ui/words/FileButton.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { failed, succeeded } from "../../ui/words/snackbar.tsx";
-import { useFileLink } from "../../ui/words/useFileLink.ts";
 
 /** Names of files begin alike, with the client: where they are long, their end tells them apart. */
 const longest = 60;
@@ -21,7 +20,6 @@ const tailOf = (name: string) => (name.length > longest ? `…${name.slice(-tail
 /** The calculation files of the client, newest first, and new ones of the calculation that is shown. */
 export function FilesCard({ calculation }: { calculation: Calculation }) {
   const mayRun = useMay("calculations.run");
-  const { busy, linkTo } = useFileLink();
   const files = useQuery(api.calculations.files.queryOptions({ input: { params: { id: calculation.client } } }));
   return (
     <CardFrame
@@ -50,17 +48,7 @@ export function FilesCard({ calculation }: { calculation: Calculation }) {
                     </Small>
                   </Grow>
                   {file.url ? (
-                    <Button
-                      component="a"
-                      {...linkTo(file.url, file.original_file_name)}
-                      loading={busy === file.url}
-                      variant="default"
-                      size="xs"
-                      leftSection={<IconDownload size={14} aria-hidden />}
-                      aria-label={`Download ${file.original_file_name}`}
-                    >
-                      Download
-                    </Button>
+                    <FileButton url={file.url} name={file.original_file_name} of={file.original_file_name} />
                   ) : (
                     <span>Problem with downloading file</span>
                   )}
