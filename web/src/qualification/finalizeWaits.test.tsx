@@ -66,6 +66,11 @@ test("before it is finalized it is said which quarters meet the test without bei
       quarterOf(2021, 2, ground("significant_decline", "met", { use_preceding: true })),
       quarterOf(2021, 3, ground(null, "met", { use_preceding: true })),
       quarterOf(2021, 4, ground(null, "not_met")),
+      // Elected, and met by itself.
+      quarterOf(2022, 1, {
+        ...ground("significant_decline", "met", { use_preceding: true }),
+        receipts: { ...quarterOf(2022, 1).receipts, state: "met", by_preceding: false },
+      }),
     ],
   });
   fireEvent.click(screen.getByRole("button", { name: "Finalize" }));
@@ -74,6 +79,7 @@ test("before it is finalized it is said which quarters meet the test without bei
     "Q4 2020: Government order",
     "Q1 2021: Decline in receipts",
     "Q2 2021: Decline in receipts, by the preceding quarter",
+    "Q1 2022: Decline in receipts",
   ]);
   expect(
     dialog.getByText("Q3 2021 meets the test of receipts, which nobody accepted: nothing is claimed there."),
