@@ -1,4 +1,4 @@
-// `npm run bench [-- name …]`: every measurement as a ratio against its reference in the same run; under the goal is good.
+// `npm run bench [-- name …]`: every measurement as a ratio against its reference in the same run; under the goal is good, without one it is told only.
 import { build, install } from "./prepare.mjs";
 
 install();
@@ -35,6 +35,8 @@ for (const [name, bench] of Object.entries(benches)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   for (const { name: what, ratio, goal, detail } of await bench())
     console.log(
-      `${ratio <= goal ? "good" : "OVER"}  ${what.padEnd(36)} ${ratio.toFixed(2)} × (goal ${goal} ×)  ${detail}`,
+      goal === undefined
+        ? `      ${what.padEnd(36)} ${ratio.toFixed(2)} ×  ${detail}`
+        : `${ratio <= goal ? "good" : "OVER"}  ${what.padEnd(36)} ${ratio.toFixed(2)} × (goal ${goal} ×)  ${detail}`,
     );
 }
