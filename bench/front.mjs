@@ -4,7 +4,7 @@ import net from "node:net";
 import os from "node:os";
 import lighthouse, { desktopConfig } from "lighthouse";
 import { chromium } from "playwright-core";
-import { startProduct } from "./product.mjs";
+import { restOf, startProduct } from "./product.mjs";
 
 const browserFile = process.env.CHROMIUM ?? "/usr/bin/chromium";
 const port = 3720;
@@ -19,6 +19,8 @@ const screens = [
 
 export async function benchFront() {
   const product = await startProduct({ clients: 250, port });
+  // What the start still does is pushed to open screens, which read anew for it.
+  await restOf(product.child.pid);
   const debugging = await freePort();
   const browser = await chromium.launch({
     executablePath: browserFile,
