@@ -37,7 +37,7 @@ export const rooms = {
     qualification: ["grounds", "receipts", "deciding", "checklist", "review", "memo", "lists"],
   },
   web: {
-    claims: ["rounds", "owners", "payroll", "details", "figures", "names", "questions", "checklist"],
+    claims: ["rounds", "owners", "payroll", "details", "figures", "names", "questions", "checklist", "entry"],
     clients: ["finding", "notes", "checklist"],
     content: ["reference"],
     mandates: ["paper"],

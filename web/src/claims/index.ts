@@ -4,6 +4,7 @@ export type { CompanyInputsProps, CompanyStepParts } from "./checklist/CompanySt
 export { useFinishedChecklist } from "./checklist/finished.ts";
 export { claimHistory } from "./details/claimHistory.ts";
 export { DetailsCard } from "./details/DetailsCard.tsx";
+export { ClaimEntry } from "./entry/ClaimEntry.tsx";
 export { ClaimChecklist } from "./figures/ClaimChecklist.tsx";
 export { CountsCard } from "./figures/CountsCard.tsx";
 export { WagesCard } from "./figures/WagesCard.tsx";

@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import {
   ClaimChecklist,
+  ClaimEntry,
   CountsCard,
   DetailsCard,
   OwnersCard,
@@ -18,13 +19,9 @@ export function ProfileTab({ client, onDeleted }: TabProps) {
   const claim = { client: client.id, mayChange: client.abilities.change_claim };
   const annual = client.business_type !== 1;
   return (
-    <>
+    <ClaimEntry client={client.id} annual={annual}>
       <RoundBanners client={client.id} />
-      <ClaimChecklist
-        client={client.id}
-        annual={client.business_type !== 1}
-        opensAdmin={client.tabs.includes("admin")}
-      />
+      <ClaimChecklist client={client.id} annual={annual} opensAdmin={client.tabs.includes("admin")} />
       <InfoCard client={client} onDeleted={onDeleted} />
       <RoundCards {...claim} />
       <OwnersCard {...claim} />
@@ -34,6 +31,6 @@ export function ProfileTab({ client, onDeleted }: TabProps) {
       <Suspense fallback={<SkeletonLines lines={3} />}>
         <PackageCard client={client.id} clientName={client.legal_name} />
       </Suspense>
-    </>
+    </ClaimEntry>
   );
 }

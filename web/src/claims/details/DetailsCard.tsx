@@ -5,6 +5,7 @@ import { Suspense, useId, useState } from "react";
 import { lazyPart } from "../../base/lazyPart.ts";
 import { useMay } from "../../base/may.ts";
 import { CardFrame, FieldsSkeleton } from "../../ui/panels/CardFrame.tsx";
+import { useLedToDetails } from "../entry/ClaimEntry.tsx";
 import own from "./details.module.css";
 
 const DetailsFold = lazyPart(() => import("./DetailsFold.tsx"), "DetailsFold");
@@ -20,6 +21,12 @@ export function DetailsCard({ client }: { client: Client }) {
   if (before !== wanted) {
     setBefore(wanted);
     if (wanted) setOpened(true);
+  }
+  const led = useLedToDetails();
+  const [wasLed, setWasLed] = useState(led);
+  if (wasLed !== led) {
+    setWasLed(led);
+    if (led) setOpened(true);
   }
   if (!mayRead) return null;
   const Icon = opened ? IconChevronDown : IconChevronRight;

@@ -6,6 +6,7 @@ import { FieldsSkeleton, Loaded } from "../../ui/panels/CardFrame.tsx";
 import { useShown } from "../../ui/panels/shown.ts";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { useDetails, useImpacts, useReceipts } from "../claims.queries.ts";
+import { useLedTo } from "../entry/ClaimEntry.tsx";
 import { WagesFigures } from "../figures/WagesCard.tsx";
 import { DetailsSection, FoldedSections } from "./DetailsSection.tsx";
 import { EarlierSection } from "./EarlierSection.tsx";
@@ -42,6 +43,7 @@ function Sections({ client, details, mayChange, wanted }: Props & { details: Cla
   useEffect(() => {
     if (wanted && settled && shown) goTo(wanted);
   }, [wanted, settled, shown]);
+  useLedTo(settled && shown ? "impact" : null, () => goTo("details-impact"));
   const section = { client, details, mayChange, ownSaves };
   const figures = { client: client.id, mayChange };
   return (

@@ -31,6 +31,7 @@ export function ReceiptsSection({ client, mayChange }: { client: number; mayChan
         client={client}
         title="Gross receipts by quarter"
         anchor="details-receipts"
+        section="receipts"
         frame={DetailsSection}
         layout={own.years}
         quarters={receiptQuarters}

@@ -17,6 +17,7 @@ export function CountsCard({ client, mayChange, annual }: Props) {
       client={client}
       title="Employee counts per quarter"
       anchor="counts"
+      section="counts"
       query={counts}
       queryKey={countsQuery(client).queryKey}
       mayChange={mayChange}

@@ -7,6 +7,7 @@ import { lazyPart } from "../../base/lazyPart.ts";
 import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
 import { EditButton } from "../../ui/panels/EditButton.tsx";
 import { UnsavedProvider, useUnsavedScope } from "../../ui/panels/unsaved.tsx";
+import { useLedTo } from "../entry/ClaimEntry.tsx";
 import { AskClient } from "../questions/AskClient.tsx";
 import styles from "./figures.module.css";
 import { annualHint, type FigureProps, type RowQuarter, rowOf } from "./quarterFigure.ts";
@@ -22,6 +23,7 @@ export function QuarterFigures<Row extends RowQuarter, Entry>(props: FigureProps
   const [editing, setEditing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const scope = useUnsavedScope();
+  useLedTo(props.section ?? null, () => setEditing(true));
   const toggle = async (on: boolean) => {
     if (on) setEditing(true);
     else if (await scope.mayLeave()) leave();

@@ -9,6 +9,7 @@ import { useFormFrame } from "../../ui/form/useFormFrame.ts";
 import { ask } from "../../ui/panels/ask.ts";
 import { succeeded } from "../../ui/words/snackbar.tsx";
 import { useClaimChanged } from "../claims.queries.ts";
+import { useGoOn } from "../entry/ClaimEntry.tsx";
 import { QuarterInputs } from "./QuarterInputs.tsx";
 import { type FigureProps, type RowQuarter, rowOf } from "./quarterFigure.ts";
 
@@ -44,6 +45,7 @@ export function QuarterForm<Row extends RowQuarter, Entry>(props: Props<Row, Ent
   const { client, rows, beside, entryOf, question, body, save, field: Field, title, onDone, onCancel } = props;
   const { quarters = productQuarters, query, queryKey, layout = "" } = props;
   const queries = useQueryClient();
+  const goOn = useGoOn(props.section ?? null);
   const changed = useClaimChanged(client);
   // The entries as they were read when typing began: what others enter meanwhile must be noticed.
   const seen = useRef(rows);
@@ -109,7 +111,7 @@ export function QuarterForm<Row extends RowQuarter, Entry>(props: Props<Row, Ent
   };
   return (
     <div data-opens-form>
-      <FormFrame frame={frame} action="Save" acting="Saving…" onCancel={onCancel} label={title}>
+      <FormFrame frame={frame} action="Save" acting="Saving…" onCancel={onCancel} goOn={goOn} label={title}>
         {/* A figure of all quarters, then the other: the keys go along the row as the eye does. */}
         <QuarterInputs {...inputs} keyOf={quarterKey} />
         {beside && <QuarterInputs {...inputs} keyOf={besideKey} label={beside.label} />}

@@ -24,12 +24,14 @@ export function WagesCard(props: Props) {
       {...props}
       title="Taxable social security wages"
       anchor="wages"
+      section="wages"
       {...(props.annual && { quarters: annualQuarters })}
     />
   );
 }
 
-type FiguresProps = Props & Pick<ComponentProps<typeof QuarterFigures>, "title" | "anchor" | "frame" | "quarters">;
+type FiguresProps = Props &
+  Pick<ComponentProps<typeof QuarterFigures>, "title" | "anchor" | "section" | "frame" | "quarters">;
 
 /** Wages of some quarters, with what the payroll sums to beside them. */
 export function WagesFigures({ client, mayChange, annual, ...frame }: FiguresProps) {

@@ -1,6 +1,7 @@
 import { productQuarters, type Quarter, supplementQuarters } from "@refundry/contract/values";
 import type { QueryKey, UseQueryResult } from "@tanstack/react-query";
 import type { ComponentType, ReactNode } from "react";
+import type { Section } from "../entry/sections.ts";
 
 /** Annual filers claim Q2 and Q3 2020 themselves: their cards begin with both (05, 2.4). */
 export const annualQuarters: readonly Quarter[] = [...supplementQuarters, ...productQuarters];
@@ -41,6 +42,8 @@ export interface FigureProps<Row extends RowQuarter, Entry> {
   title: string;
   /** The hash that leads here, with or without a quarter after it: `wages-2021-Q1`. */
   anchor?: string;
+  /** Which section of the claim it is, where one is led from section to section. */
+  section?: Section;
   /** A class of one's own for the list of figures and the fields. */
   layout?: string | undefined;
   /** What stands around it; a card unless said. */

@@ -5,6 +5,7 @@ import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
 import { EditButton } from "../../ui/panels/EditButton.tsx";
 import { openedPart } from "../../ui/panels/openedPart.tsx";
 import { useOwners } from "../claims.queries.ts";
+import { useLedTo } from "../entry/ClaimEntry.tsx";
 import { AskClient } from "../questions/AskClient.tsx";
 import { NamesButton } from "./NamesButton.tsx";
 import own from "./owners.module.css";
@@ -21,6 +22,7 @@ interface Props {
 export function OwnersCard({ client, mayChange }: Props) {
   const owners = useOwners(client);
   const [opened, { open, close }] = useDisclosure(false);
+  useLedTo("owners", open);
   return (
     <CardFrame
       title="Owners and Family Members"

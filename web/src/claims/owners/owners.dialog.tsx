@@ -5,6 +5,7 @@ import { useFormFrame } from "../../ui/form/useFormFrame.ts";
 import { DialogFrame } from "../../ui/panels/DialogFrame.tsx";
 import { succeeded } from "../../ui/words/snackbar.tsx";
 import { useClaimChanged } from "../claims.queries.ts";
+import { useGoOn } from "../entry/ClaimEntry.tsx";
 import { OwnerBoxes } from "./OwnerBoxes.tsx";
 import { type OwnerValues, ownerProblems, ownersBody, ownerValues, ownerWords } from "./ownerNames.ts";
 
@@ -26,6 +27,7 @@ export function OwnersDialog({ opened, onClose, ...props }: Props) {
 
 /** The two boxes of names; what is saved replaces the list, people with the same names staying who they are. */
 export function OwnersForm({ client, owners, onClose }: Omit<Props, "opened">) {
+  const goOn = useGoOn("owners");
   const changed = useClaimChanged(client);
   const frame = useFormFrame<OwnerValues, Owners>({
     initial: ownerValues(owners),
@@ -46,7 +48,7 @@ export function OwnersForm({ client, owners, onClose }: Omit<Props, "opened">) {
     },
   });
   return (
-    <FormFrame frame={frame} action="Save" acting="Saving…" onCancel={onClose} label="Owners and family">
+    <FormFrame frame={frame} action="Save" acting="Saving…" onCancel={onClose} goOn={goOn} label="Owners and family">
       <OwnerBoxes
         values={frame.form.values}
         propsOf={(name) => frame.form.getInputProps(name)}

@@ -125,6 +125,28 @@ describe("the answer to a round", () => {
     expect(sent).toEqual([expect.objectContaining({ number: 2, did_not_receive: true, amount: null, start: null })]);
   });
 
+  test("a round that was not received is answered on its card by one press", async () => {
+    await page();
+    fireEvent.click(await card(2021).findByRole("button", { name: "Not received: 2021 PPP round" }));
+    await card(2021).findByText("Client did not receive this round of PPP");
+    expect(screen.getByText("Round changes was saved !")).toBeTruthy();
+    expect(sent).toEqual([
+      expect.objectContaining({ number: 2, did_not_receive: true, amount: null, start: null, forgiven: null }),
+    ]);
+    expect(card(2020).getByText("NO ROUNDS DECLARED!")).toBeTruthy();
+  });
+
+  test("the forgiveness stands open once there is a loan that it can be of, and closes with the box", async () => {
+    await page();
+    const inside = await form(2020);
+    const fold = inside.getByText("Forgiveness (Form 3508)").closest("details");
+    expect(fold?.open).toBe(false);
+    put(inside, "Amount", "40000");
+    expect(fold?.open).toBe(true);
+    fireEvent.click(inside.getByLabelText("Did Not Receive This Round"));
+    expect(fold?.open).toBe(false);
+  });
+
   test("CLAIM-05 saving is said for 5 s; `Clear` asks, then says that it removed, and the banner returns", async () => {
     await page();
     vi.useFakeTimers({ shouldAdvanceTime: true });

@@ -34,7 +34,10 @@ test("CLAIM-80 a declared round's card shows Loan amount and Loan date, Edit and
   expect(card(2020).getByText("Loan amount")).toBeTruthy();
   expect(card(2020).getByText("Loan date")).toBeTruthy();
   expect(card(2020).getByText("May 1, 2020")).toBeTruthy();
-  expect([buttons(2020), buttons(2021)]).toEqual([["Clear", "Edit"], ["Add Information"]]);
+  expect([buttons(2020), buttons(2021)]).toEqual([
+    ["Clear", "Edit"],
+    ["Not received", "Add Information"],
+  ]);
 });
 
 test("CLAIM-74 a round that cannot be saved or removed shows the server's error and keeps what was typed; removal is told for 5 s", async () => {

@@ -11,8 +11,11 @@ import { EditButton } from "../../ui/panels/EditButton.tsx";
 import { openedPart } from "../../ui/panels/openedPart.tsx";
 import { Ribbon } from "../../ui/words/Ribbon.tsx";
 import { failed, succeeded } from "../../ui/words/snackbar.tsx";
+import { useStep } from "../../ui/words/useStep.ts";
 import { useClaimChanged, useRounds } from "../claims.queries.ts";
+import { useLedTo } from "../entry/ClaimEntry.tsx";
 import { AskClient } from "../questions/AskClient.tsx";
+import { emptyRound, roundBody } from "./roundForm.ts";
 import styles from "./rounds.module.css";
 
 const RoundDialog = openedPart(async () => (await import("./round.dialog.tsx")).RoundDialog);
@@ -83,6 +86,7 @@ interface ToolsProps {
 
 function RoundTools({ client, number, round }: ToolsProps) {
   const [opened, { open, close }] = useDisclosure(false);
+  useLedTo(`round${number}`, open);
   const changed = useClaimChanged(client);
   const clear = async () => {
     if (!round) return;
@@ -97,8 +101,25 @@ function RoundTools({ client, number, round }: ToolsProps) {
       failed(error);
     }
   };
+  const { making, make } = useStep({ type: "claims", id: client });
+  const body = { number, ...roundBody({ ...emptyRound, did_not_receive: true }) };
+  const notReceived = async () => {
+    await calls.claims.createRound({ params: { id: client }, body });
+    succeeded("Round changes was saved !", 5);
+  };
   return (
     <>
+      {!round && (
+        <Button
+          variant="subtle"
+          size="xs"
+          aria-label={`Not received: ${roundYears[number]} PPP round`}
+          loading={making !== null}
+          onClick={() => void make("not received", notReceived, null)}
+        >
+          Not received
+        </Button>
+      )}
       {round && (
         <Button variant="subtle" color="red" size="xs" onClick={() => void clear()}>
           Clear

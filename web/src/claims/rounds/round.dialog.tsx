@@ -11,6 +11,7 @@ import { ask } from "../../ui/panels/ask.ts";
 import { DialogFrame } from "../../ui/panels/DialogFrame.tsx";
 import { succeeded } from "../../ui/words/snackbar.tsx";
 import { useClaimChanged } from "../claims.queries.ts";
+import { useGoOn } from "../entry/ClaimEntry.tsx";
 import {
   dateHint,
   emptyRound,
@@ -44,6 +45,7 @@ export function RoundDialog({ opened, onClose, ...props }: Props) {
 
 function RoundForm({ client, number, round, onClose }: Omit<Props, "opened">) {
   const changed = useClaimChanged(client);
+  const goOn = useGoOn(`round${number}`);
   const initial = round ? roundValues(round) : emptyRound;
   const frame = useFormFrame<RoundValues, Round>({
     initial,
@@ -79,7 +81,7 @@ function RoundForm({ client, number, round, onClose }: Omit<Props, "opened">) {
     disabled: off,
   });
   return (
-    <FormFrame frame={frame} action="Save" acting="Saving…" onCancel={onClose} label={`${year} PPP round`}>
+    <FormFrame frame={frame} action="Save" acting="Saving…" onCancel={onClose} goOn={goOn} label={`${year} PPP round`}>
       <div className={form.columns}>
         <MoneyField data-autofocus {...input("amount")} />
         <DateField
@@ -99,7 +101,8 @@ function RoundForm({ client, number, round, onClose }: Omit<Props, "opened">) {
           frame.form.clearErrors();
         }}
       />
-      <details className={form.fold}>
+      {/* Of a loan that was received there is mostly a form of its forgiveness, too. */}
+      <details className={form.fold} open={!off && frame.form.values.amount !== ""}>
         <summary>Forgiveness (Form 3508)</summary>
         <p>Left empty: the whole loan is treated as payroll of 24 weeks.</p>
         <div className={form.columns}>

@@ -22,6 +22,8 @@ interface Props<Values extends object> {
   cancel?: string;
   /** Other actions, apart from the primary one: a red outline among them. */
   others?: ReactNode;
+  /** A second way to send: what it says, and where it leads once that is saved. */
+  goOn?: { words: string; go: () => void } | null;
   label?: string;
   /** What it does destroys something: a red outline. */
   danger?: boolean;
@@ -32,7 +34,7 @@ interface Props<Values extends object> {
  * server refuses leads to the first field that it marked.
  */
 export function FormFrame<Values extends object>(props: Props<Values>) {
-  const { frame, action, acting, children, onCancel, cancel = "Cancel", others, label, danger = false } = props;
+  const { frame, action, acting, children, onCancel, cancel = "Cancel", others, goOn, label, danger = false } = props;
   const place = useRef<HTMLFormElement>(null);
   const { refused, pointed, letSave } = frame;
   const stale = useLast(frame.stale);
@@ -60,13 +62,14 @@ export function FormFrame<Values extends object>(props: Props<Values>) {
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      if (frame.canSend) submit();
+      if (frame.canSend) void submit();
       else showProblems();
     } else if (event.key === "Enter" && isOpenList(event.target)) event.preventDefault();
   };
   useShortcutWords(label ?? "Form", [["Ctrl+Enter", action]]);
-  const submit = () => {
-    if (!goToUnsettled(place.current)) frame.submit();
+  const submit = async () => !goToUnsettled(place.current) && (await frame.submit());
+  const submitAndGoOn = async () => {
+    if (await submit()) goOn?.go();
   };
   return (
     <form
@@ -77,7 +80,7 @@ export function FormFrame<Values extends object>(props: Props<Values>) {
       onKeyDown={onKeyDown}
       onSubmit={(event) => {
         event.preventDefault();
-        if (frame.canSend) submit();
+        if (frame.canSend) void submit();
       }}
     >
       {frame.news && (
@@ -98,9 +101,20 @@ export function FormFrame<Values extends object>(props: Props<Values>) {
             {cancel}
           </Button>
         )}
+        {goOn && (
+          <ReasonButton
+            variant="light"
+            reason={frame.canSend ? null : (frame.reason ?? missingAbove)}
+            unwritten
+            onRefused={showProblems}
+            onClick={() => void submitAndGoOn()}
+          >
+            {goOn.words}
+          </ReasonButton>
+        )}
         <ReasonButton
           type="submit"
-          reason={frame.canSend ? null : (frame.reason ?? "Something is still missing above.")}
+          reason={frame.canSend ? null : (frame.reason ?? missingAbove)}
           unwritten
           onRefused={showProblems}
           hint="Ctrl+Enter"
@@ -123,6 +137,8 @@ export function FormFrame<Values extends object>(props: Props<Values>) {
     </form>
   );
 }
+
+const missingAbove = "Something is still missing above.";
 
 /** What is typed into a list that stands open is not chosen yet: Enter is meant for it, and sends nothing. */
 const isOpenList = (target: EventTarget): boolean =>

@@ -63,7 +63,8 @@ export interface FormFrame<Values extends object> {
   reason: string | null;
   /** What the server refused last. */
   refused: ApiError | null;
-  submit: () => void;
+  /** Whether it was saved. */
+  submit: () => Promise<boolean>;
   /** Whether sending saves what was typed and nothing else happens: then leaving may offer it. */
   letSave: (saves: boolean) => void;
   /** How often sending met problems in the fields, the first of which is then to be gone to. */
@@ -151,7 +152,7 @@ export function useFormFrame<Values extends object, Result>(options: FormOptions
     rebase,
     pointed,
     letSave,
-    submit: () => void submit(),
+    submit,
     news,
     takeNews,
   };
