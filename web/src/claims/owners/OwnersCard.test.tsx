@@ -117,3 +117,64 @@ test.each([
   await show(<OwnersCard client={7} mayChange />);
   expect(await screen.findByText(word)).toBeTruthy();
 });
+
+const owner = (id: number, name: string, more: object = {}) => ({
+  id,
+  version: 1,
+  kind: "owner" as const,
+  name,
+  percent: null,
+  has_living_relatives: null,
+  related_to: null,
+  relation: null,
+  on_payroll: "open" as const,
+  position: 0,
+  excluded: true,
+  reason: null,
+  to_check: false,
+  ...more,
+});
+
+async function notFound(role: number, has_payroll = true) {
+  signedInAs(role);
+  const listed = [
+    owner(1, "Harry Whitfield"),
+    owner(2, "Joan Whitfield"),
+    owner(3, "Ann Reed", { to_check: true }),
+    owner(4, "Bo Reed", { on_payroll: "matched" }),
+    owner(5, "Kit Reed", { kind: "family" }),
+  ];
+  const body = { owners: listed, has_owners: true, owner_family_list: "", suspects: 1, has_payroll, version: 1 };
+  const calls = answering({
+    "GET /clients/7/owners": { body },
+    "PATCH /clients/7/name-matches": { body },
+  });
+  await show(<OwnersCard client={7} mayChange />);
+  await screen.findByText("Harry Whitfield");
+  return calls;
+}
+
+test("whom the payroll does not show is named on the card, and all of them are said not to be on it by one press", async () => {
+  const calls = await notFound(4);
+  expect(
+    screen.getByText(
+      "Harry Whitfield and Joan Whitfield are not found on the payroll, and stay “Not matched” until this is said:",
+    ),
+  ).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "All 2 not on payroll" }));
+  const sent = () => calls.filter(({ method }) => method === "PATCH").map(({ body }) => body);
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      { person: 1, on_payroll: "absent" },
+      { person: 2, on_payroll: "absent" },
+    ]),
+  );
+});
+
+test.each([
+  [12, true],
+  [4, false],
+])("role %i with payroll %s is asked nothing of whom it does not show", async (role, has_payroll) => {
+  await notFound(role, has_payroll);
+  expect(screen.queryByRole("button", { name: /not on payroll/ })).toBeNull();
+});

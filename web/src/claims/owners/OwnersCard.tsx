@@ -8,6 +8,7 @@ import { useOwners } from "../claims.queries.ts";
 import { useLedTo } from "../entry/ClaimEntry.tsx";
 import { AskClient } from "../questions/AskClient.tsx";
 import { NamesButton } from "./NamesButton.tsx";
+import { NotFound } from "./NotFound.tsx";
 import own from "./owners.module.css";
 import { PersonChip } from "./PersonChip.tsx";
 
@@ -40,6 +41,7 @@ export function OwnersCard({ client, mayChange }: Props) {
         {(list) => (
           <>
             <Names list={list} />
+            {mayChange && <NotFound client={client} owners={list} />}
             {list.has_owners === null && list.owners.length === 0 && <AskClient client={client} field="owners" />}
             <OwnersDialog client={client} owners={list} opened={opened} onClose={close} />
           </>

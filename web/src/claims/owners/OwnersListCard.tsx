@@ -8,6 +8,7 @@ import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
 import { EditButton } from "../../ui/panels/EditButton.tsx";
 import { useOwners } from "../claims.queries.ts";
 import { NamesButton } from "./NamesButton.tsx";
+import { NotFound } from "./NotFound.tsx";
 import { declarationText } from "./OwnersCard.tsx";
 import { OwnershipChain } from "./OwnershipChain.tsx";
 import { OwnersListDialog } from "./ownersList.dialog.tsx";
@@ -46,6 +47,7 @@ export function OwnersListCard({ client, mayChange }: Props) {
         {(list) => (
           <Stack>
             <People list={list} onOpen={mayChange ? setPerson : null} />
+            {mayChange && <NotFound client={client} owners={list} />}
             {list.owners.length > 0 && (
               <div>
                 <Button variant="default" size="xs" aria-expanded={chain} onClick={toggle}>

@@ -80,6 +80,7 @@ describe("names that nobody decided", () => {
     expect(fold(/^Same last name only \(2\)/)?.open).toBe(true);
     const missing = within(screen.getByRole("region", { name: "Not found on the payroll" }));
     expect(missing.getAllByRole("button", { name: "Not on payroll" })).toHaveLength(2);
+    expect(missing.getByRole("button", { name: "All 2 not on payroll" })).toBeTruthy();
   });
 
   test("an owner who is said not to be on the payroll leaves only the last names, which need no answer", async () => {

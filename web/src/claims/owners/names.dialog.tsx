@@ -15,6 +15,7 @@ import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { failed } from "../../ui/words/snackbar.tsx";
 import { useClaimChanged, useNameMatches, useOwners } from "../claims.queries.ts";
 import { ClearExactDialog } from "./clearExact.dialog.tsx";
+import { NotOnPayrollButton } from "./NotFound.tsx";
 import own from "./owners.module.css";
 import { PairList } from "./PairList.tsx";
 
@@ -141,9 +142,15 @@ function Missing({ client, people, mayDecide }: MissingProps) {
     changed();
   };
   if (people.length === 0) return null;
+  const unsaid = people.filter(({ on_payroll }) => on_payroll === "open");
   return (
     <section aria-label="Not found on the payroll">
       <h3 className={own.groupTitle}>Not found on the payroll</h3>
+      {mayDecide && unsaid.length > 1 && (
+        <NotOnPayrollButton client={client} people={unsaid}>
+          {`All ${unsaid.length} not on payroll`}
+        </NotOnPayrollButton>
+      )}
       <ul className={own.pairs}>
         {people.map(({ id, name, on_payroll }) => (
           <li key={id} className={own.pair}>
