@@ -4,6 +4,7 @@ import { type Money, quarterKey, sumMoney, supplementQuarters } from "@refundry/
 import { and, desc, eq } from "drizzle-orm";
 import { claimFactsOf } from "../../claims/index.ts";
 import { type ClientRecord, openedClient } from "../../clients/index.ts";
+import { ordersOf } from "../../mandates/index.ts";
 import { factOf, type Tx } from "../../platform/index.ts";
 import { calculations } from "../calculation.tables.ts";
 import { type FiledQuarter, filedQuarters, submittedSupplement } from "../calculations.facts.ts";
@@ -98,6 +99,8 @@ async function supplementOf(tx: Tx, client: ClientRecord, submitted: readonly Fi
 
 /** The sum of the final basis, where it is another: it rests on approved orders alone. */
 async function approvedOnly(tx: Tx, client: number, total: bigint) {
+  // Of a client without any it would speak of approved orders where other things differ.
+  if ((await ordersOf(tx, client)).length === 0) return null;
   const final = await currentOf(tx, client, "final");
   if (final?.state !== "done") return null;
   const sum = sumMoney((await quarterRows(tx, final.id)).map(({ refund }) => refund));

@@ -1,11 +1,13 @@
 import { Anchor, Button, CopyButton, NativeSelect } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import type { Calculation } from "@refundry/contract/calculations";
+import type { PackageRow } from "@refundry/contract/packages";
 import { formatMoney } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { api } from "../../base/api.ts";
 import { filingEndedText } from "../../base/filingEnded.ts";
+import { dateText } from "../../base/instants.ts";
 import { useMay } from "../../base/may.ts";
 import { BigFigures } from "../../ui/figures/BigFigures.tsx";
 import { openedPart } from "../../ui/panels/openedPart.tsx";
@@ -106,14 +108,18 @@ const mostShown = 3;
 /** What a final waits for: counted once, on the basis of the final, whichever basis is shown. */
 function Waiting({ calculation: { client, kind, is_current: isCurrent } }: { calculation: Calculation }) {
   const { open, ready } = useOpenForFinal(client, kind, isCurrent);
-  const makes = useMay("packages.generate") && kind !== "supplement";
+  const ofFinal = isCurrent && kind !== "supplement";
+  const makes = useMay("packages.generate");
   const edits = useMay("claims.change");
   const finals = useQuery({
     ...api.packages.listOfKind.queryOptions({ input: { params: { id: client, kind: "final" } } }),
-    enabled: ready && makes,
+    enabled: ofFinal,
   });
-  if (ready && makes) {
-    const made = finals.data?.items.find(({ id, outdated }) => id !== null && outdated.length === 0);
+  // What waits is not said before it is known whether there is a final.
+  if (ofFinal && finals.isPending) return null;
+  // Nothing is open for a final that stands and holds.
+  const made = finals.data?.items.find(({ id, outdated }) => id !== null && outdated.length === 0);
+  if (ofFinal && (made || (ready && makes)))
     return (
       <Link
         to="/clients/$clientId/packages"
@@ -121,10 +127,9 @@ function Waiting({ calculation: { client, kind, is_current: isCurrent } }: { cal
         {...(!made && { hash: "final" })}
         className={own.waiting}
       >
-        {made ? `${made.label} is made` : "A final can be made"}
+        {made ? madeText(made) : "A final can be made"}
       </Link>
     );
-  }
   if (open.length === 0) return null;
   const what = kind === "supplement" ? "A supplement" : "A final";
   // Who reads alone is asked nothing, and led to no field that is closed.
@@ -150,6 +155,9 @@ function Waiting({ calculation: { client, kind, is_current: isCurrent } }: { cal
     </p>
   );
 }
+
+const madeText = ({ label, shipped_on: shipped }: PackageRow) =>
+  shipped === null ? `${label} is made` : `${label} was shipped on ${dateText(shipped)}`;
 
 /** A refund that can be claimed no more is no refund: said where the sum stands. */
 function FilingEnded({ calculation: { quarters } }: { calculation: Calculation }) {
