@@ -11,6 +11,7 @@ import { Differences, Inline, Points, Stack } from "../ui/panels/Arranged.tsx";
 import { CardFrame, Loaded } from "../ui/panels/CardFrame.tsx";
 import { ClientPage } from "../ui/panels/ClientPage.tsx";
 import { openedPart } from "../ui/panels/openedPart.tsx";
+import { useFocusStays } from "../ui/panels/useFocusStays.ts";
 import { Small } from "../ui/words/Quiet.tsx";
 import { ReasonButton } from "../ui/words/ReasonButton.tsx";
 import { Ribbon } from "../ui/words/Ribbon.tsx";
@@ -53,10 +54,11 @@ function Whole({ review }: { review: Review }) {
   const [chosen, choose] = useState<ChosenOrder | null>(null);
   const [finalizing, setFinalizing] = useState(false);
   const mayEnter = useMay("qualification.enter_effects");
+  const box = useFocusStays<HTMLDivElement>();
   const shown = review.mandates.find(({ id, upload_url: url }) => id === chosen?.id && url !== null);
   const metOtherwise = review.quarters.some(({ ground }) => ground !== null);
   return (
-    <Stack>
+    <Stack ref={box}>
       <Head review={review} />
       {review.mandates.length === 0 && !metOtherwise && (
         <Ribbon meaning="wait">

@@ -135,7 +135,7 @@ const owner = (id: number, name: string, more: object = {}) => ({
   ...more,
 });
 
-async function notFound(role: number, has_payroll = true) {
+async function notFound(role: 4 | 12, has_payroll = true) {
   signedInAs(role);
   const listed = [
     owner(1, "Harry Whitfield"),
@@ -174,7 +174,7 @@ test("whom the payroll does not show is named on the card, and all of them are s
 test.each([
   [12, true],
   [4, false],
-])("role %i with payroll %s is asked nothing of whom it does not show", async (role, has_payroll) => {
+] as const)("role %i with payroll %s is asked nothing of whom it does not show", async (role, has_payroll) => {
   await notFound(role, has_payroll);
   expect(screen.queryByRole("button", { name: /not on payroll/ })).toBeNull();
 });

@@ -9,6 +9,7 @@ import { useMay } from "../../base/may.ts";
 import { Stack } from "../../ui/panels/Arranged.tsx";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import { RecordPanel } from "../../ui/panels/RecordPanel.tsx";
+import { useFocusStays } from "../../ui/panels/useFocusStays.ts";
 import { Moves } from "../../ui/words/Moves.tsx";
 import { Muted, Small } from "../../ui/words/Quiet.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
@@ -40,6 +41,7 @@ export function NamesPanel({ client, opened, onClose }: Props) {
 function Names({ client, items }: { client: number; items: readonly NameMatch[] }) {
   const changed = useClaimChanged(client);
   const owners = useOwners(client);
+  const box = useFocusStays<HTMLDivElement>();
   const [clearing, setClearing] = useState<NameMatch | null>(null);
   const mayDecide = useMay("claims.decide_names");
   const decide: Decide = async (match, state) => {
@@ -57,7 +59,7 @@ function Names({ client, items }: { client: number; items: readonly NameMatch[] 
   const missing = hasPayroll ? (owners.data?.owners ?? []).filter((person) => isMissing(person, items)) : [];
   const unsaid = missing.filter(({ on_payroll }) => on_payroll === "open").length;
   return (
-    <Stack>
+    <Stack ref={box}>
       {suspects.length === 0 && owners.data && (
         <p role="status">
           {hasPayroll ? standing(unsaid, countingOf(alike, items)) : "There is no payroll to compare with yet."}

@@ -1,7 +1,10 @@
-import type { ComponentPropsWithoutRef } from "react";
+import type { ComponentPropsWithoutRef, RefObject } from "react";
 import styles from "./arranged.module.css";
 
-type Props = Omit<ComponentPropsWithoutRef<"div">, "className"> & { of?: "div" | "section" };
+type Props = Omit<ComponentPropsWithoutRef<"div">, "className"> & {
+  of?: "div" | "section";
+  ref?: RefObject<HTMLDivElement | null>;
+};
 
 /** Pieces below each other. */
 export function Stack({ of: Tag = "div", ...props }: Props) {
