@@ -61,6 +61,17 @@ test.each([
   for (const name of [all, ticks]) expect(screen.queryByRole("button", { name })).toBeNull();
 });
 
+test("of documents ticked together it is said which were not found", async () => {
+  const left = [item(1), item(2, { found: false, checklist_item: "Form 3508" }), item(3, { found: false })];
+  await openReview(
+    { checklists: { documents: left, review: [] } },
+    { "PATCH /clients/7/return_checklist": { body: {} } },
+  );
+  fireEvent.click(screen.getByRole("button", { name: "Tick the 3 left" }));
+  const name = reviewOf().checklists.documents[0]?.checklist_item;
+  expect(await screen.findByText(`3 items ticked. Nothing was found for: Form 3508; ${name}.`)).toBeTruthy();
+});
+
 test("what is left of a list is ticked by one press once it was looked at; what is optional or ticked stays", async () => {
   const left = [
     item(28, { found: false }),

@@ -18,7 +18,7 @@ export function Checklists({ review }: { review: Review }) {
         title="Documents included"
         level={2}
         anchor="documents"
-        aside={<TickTogether review={review} items={review.checklists.documents} />}
+        aside={<TickTogether review={review} items={review.checklists.documents} ofPapers />}
       >
         <Items items={review.checklists.documents} label="Documents included" review={review} />
       </CardFrame>
@@ -34,8 +34,15 @@ export function Checklists({ review }: { review: Review }) {
   );
 }
 
+interface TogetherProps {
+  review: Review;
+  items: readonly ChecklistItem[];
+  /** The product looks for what they say. */
+  ofPapers?: boolean;
+}
+
 /** What was found among the client's documents, or all that is left, is ticked by one press of who looked at the list. */
-function TickTogether({ review, items }: { review: Review; items: readonly ChecklistItem[] }) {
+function TickTogether({ review, items, ofPapers = false }: TogetherProps) {
   const { making, make } = useStep({ type: "claims", id: review.client.id });
   const reviews = useMay("qualification.review");
   const left = items.filter((item) => item.required && !item.selected);
@@ -48,7 +55,7 @@ function TickTogether({ review, items }: { review: Review; items: readonly Check
         for (const { id } of chosen)
           await calls.qualification.tick({ params: { id: review.client.id }, body: { item: id, selected: true } });
       },
-      `${chosen.length} items ticked.`,
+      tickedText(chosen, ofPapers),
     );
   const ways = [
     ["found", found],
@@ -71,6 +78,13 @@ function TickTogether({ review, items }: { review: Review; items: readonly Check
         </Button>
       ),
   );
+}
+
+/** `5 items ticked.`, and which of them were not found among what the client gave. */
+function tickedText(chosen: readonly ChecklistItem[], ofPapers: boolean): string {
+  const bare = ofPapers ? chosen.filter(({ found }) => !found) : [];
+  const without = bare.map(({ checklist_item: name }) => name);
+  return `${chosen.length} items ticked.${bare.length === 0 ? "" : ` Nothing was found for: ${without.join("; ")}.`}`;
 }
 
 function Items({ items, label, review }: { items: readonly ChecklistItem[]; label: string; review: Review }) {
