@@ -5,6 +5,11 @@ import { lazyPart } from "../base/lazyPart.ts";
 import { screenOf, shell, type WebArea } from "../base/roots.ts";
 import { readCalculationSearch } from "./components/address.ts";
 
+export { useToAccept } from "./components/acceptable.ts";
+
+/** The answer to warnings, beside what says that a final waits for it. */
+export const AcceptHere = lazyPart(() => import("./components/AcceptHere.tsx"), "AcceptHere");
+
 /** The Admin tab's totals, in a chunk of their own. */
 export const TotalsCard = lazyPart(() => import("./components/TotalsCard.tsx"), "TotalsCard");
 

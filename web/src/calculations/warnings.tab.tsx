@@ -7,13 +7,12 @@ import {
   warningKey,
 } from "@refundry/contract/calculations";
 import { claimAnchor } from "@refundry/contract/claims";
-import { formatMoney, parseMoney, type Quarter, quarterKey, sumMoney } from "@refundry/contract/values";
-import { useQuery } from "@tanstack/react-query";
+import { formatMoney, parseMoney, sumMoney } from "@refundry/contract/values";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { api, client as calls } from "../base/api.ts";
+import { client as calls } from "../base/api.ts";
 import { useChanged } from "../base/changed.ts";
-import { electionText, isElected } from "../base/election.ts";
+import { electionText } from "../base/election.ts";
 import { useMay } from "../base/may.ts";
 import { Inline, Stack } from "../ui/panels/Arranged.tsx";
 import { Small } from "../ui/words/Quiet.tsx";
@@ -21,6 +20,7 @@ import { Ribbon } from "../ui/words/Ribbon.tsx";
 import { type Meaning, StatusBadge } from "../ui/words/StatusBadge.tsx";
 import { failed, succeeded } from "../ui/words/snackbar.tsx";
 import { AcceptDialog } from "./accept.dialog.tsx";
+import { acceptedTogether, unanswered, useElected } from "./components/acceptable.ts";
 import { useOpenForFinal } from "./components/useOpenForFinal.ts";
 import { useOpens } from "./components/useOpens.ts";
 import own from "./components/warnings.module.css";
@@ -53,12 +53,9 @@ export function WarningsTab({ calculation }: { calculation: Calculation }) {
       </Stack>
     );
   const mayAnswer = mayRun && calculation.is_current;
-  const open = mayAnswer && !isDraft ? all.filter(({ level, acceptance }) => level === "accept" && !acceptance) : [];
-  const waitsForOthers = !mayRun && !isDraft && all.some(({ level, acceptance }) => level === "accept" && !acceptance);
-  // Money stays out with a quarter that the review can still make count: nobody accepts that among others.
-  const together = open.filter(
-    ({ code, args }) => code !== noGround || !elected.some((one) => quarterKey(one as Quarter) === args[0]),
-  );
+  const open = mayAnswer && !isDraft ? unanswered(all) : [];
+  const waitsForOthers = !mayRun && !isDraft && unanswered(all).length > 0;
+  const together = acceptedTogether(open, elected);
   // One that somebody else accepted meanwhile is not sent again.
   const chosen = together.filter((one) => ticked.has(warningKey(one)));
   const tick = (key: string, on: boolean) =>
@@ -131,19 +128,6 @@ export function WarningsTab({ calculation }: { calculation: Calculation }) {
       <AcceptDialog calculation={calculation} warnings={accepting} onClose={() => setAccepting([])} />
     </Stack>
   );
-}
-
-const noGround = "QUARTER_NOT_ELIGIBLE";
-
-/** Quarters without a ground on the basis of the final that the draft basis has by their preceding quarter. */
-function useElected({ client, kind, warnings }: Calculation): Calculation["quarters"] {
-  const isAsked = kind !== "draft" && warnings.some(({ code }) => code === noGround);
-  const reads = useMay("qualification.read");
-  const draft = useQuery({
-    ...api.calculations.current.queryOptions({ input: { params: { id: client }, query: { kind: "draft" } } }),
-    enabled: reads && isAsked,
-  });
-  return (isAsked && draft.data?.calculation?.quarters.filter(({ ground }) => isElected(ground))) || [];
 }
 
 /** Says what the review still has to elect (14, 5.7), and what stays out of the refund without it. */

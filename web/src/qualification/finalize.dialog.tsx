@@ -1,4 +1,5 @@
-import { Checkbox } from "@mantine/core";
+import { Checkbox, Textarea } from "@mantine/core";
+import type { Blocker } from "@refundry/contract/calculations";
 import type { Review } from "@refundry/contract/qualification";
 import { type Quarter, quarterLabel } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
@@ -7,6 +8,7 @@ import { api, client as calls, newKey } from "../base/api.ts";
 import { useChanged } from "../base/changed.ts";
 import { useMay } from "../base/may.ts";
 import { allOf } from "../base/words.ts";
+import { useToAccept } from "../calculations/index.ts";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
 import { Points } from "../ui/panels/Arranged.tsx";
@@ -30,19 +32,34 @@ export function FinalizeDialog({ review, opened, onClose }: Props) {
   );
 }
 
+const shortNote = "A note of at least 5 characters is required.";
+
 const ticked = (items: readonly { id: number; selected: boolean }[]) =>
   items.filter(({ selected }) => selected).map(({ id }) => id);
 
 function FinalizeForm({ review, onClose }: Omit<Props, "opened">) {
   const changed = useChanged();
   const navigate = useNavigate();
+  const open = useWaits(review.client.id);
+  const found = useToAccept(review.client.id);
+  const toAccept = open.some(({ code }) => code === "warnings_open") ? found : null;
   const { client, checklists, package_follows: follows, version } = review;
   const frame = useFormFrame({
-    initial: { request: true },
+    initial: { request: true, note: "" },
+    check: ({ request, note }): Record<string, string> =>
+      (follows || request) && note.trim() !== "" && note.trim().length < 5 ? { note: shortNote } : {},
     newKey,
     guarded: false,
-    send: ({ request }, { idempotencyKey }) =>
-      calls.qualification.finalize(
+    send: async ({ request, note }, { idempotencyKey }) => {
+      if (toAccept && (follows || request) && note.trim() !== "") {
+        const { calculation, warnings } = toAccept;
+        const answered = warnings.map(({ code, args }) => ({ code, args }));
+        const body = { kind: calculation.kind, note: note.trim(), warnings: answered };
+        await calls.calculations.acceptWarnings({ params: { id: client.id }, body });
+        // Whoever has to press again does not accept them twice.
+        await changed({ type: "calculations", id: calculation.id });
+      }
+      return calls.qualification.finalize(
         {
           params: { id: client.id },
           body: {
@@ -53,7 +70,8 @@ function FinalizeForm({ review, onClose }: Omit<Props, "opened">) {
           },
         },
         { context: { idempotencyKey } },
-      ),
+      );
+    },
     onSent: ({ result }) => {
       succeeded(
         result === "final_requested"
@@ -65,7 +83,9 @@ function FinalizeForm({ review, onClose }: Omit<Props, "opened">) {
       void navigate({ to: "/clients/$clientId/packages", params: { clientId: String(client.id) } });
     },
   });
-  const waits = useWaits(client.id);
+  const { request, note } = frame.form.values;
+  const accepts = toAccept?.isAll === true && note.trim() !== "";
+  const waits = open.filter(({ code }) => !(accepts && code === "warnings_open")).map(({ text }) => text);
   const left = review.quarters.filter(
     ({ standing, receipts, supplement }) => standing.ground === null && receipts.state === "met" && !supplement,
   );
@@ -95,16 +115,34 @@ function FinalizeForm({ review, onClose }: Omit<Props, "opened">) {
           {...frame.form.getInputProps("request", { type: "checkbox" })}
         />
       )}
+      {toAccept && (follows || request) && (
+        <>
+          <Points aria-label="Warnings to accept">
+            {toAccept.warnings.map(({ code, args, text }) => (
+              <li key={[code, ...args].join(":")}>{text}</li>
+            ))}
+          </Points>
+          <Textarea
+            label={
+              toAccept.warnings.length === 1 ? "Accept this warning with a note" : "Accept these warnings with one note"
+            }
+            description="Why a final may be made all the same. Left empty nothing is accepted, and the final waits for it."
+            rows={2}
+            maxLength={500}
+            {...frame.form.getInputProps("note")}
+          />
+        </>
+      )}
     </FormFrame>
   );
 }
 
 /** What besides this review a final waits for, for who may read it. */
-function useWaits(client: number): readonly string[] {
+function useWaits(client: number): readonly Blocker[] {
   const readiness = useQuery({
     ...api.calculations.readiness.queryOptions({ input: { params: { id: client } } }),
     enabled: useMay("calculations.read_readiness"),
   });
   const blockers = readiness.data?.final.blockers ?? [];
-  return blockers.flatMap(({ code, text }) => (code === "review_open" ? [] : [text]));
+  return blockers.filter(({ code }) => code !== "review_open");
 }

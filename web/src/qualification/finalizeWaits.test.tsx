@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
 import { openReview, quarterOf, reviewOf } from "./review.given.tsx";
 
 const ready = {
@@ -27,6 +27,87 @@ test.each([
     .findByText(/^It is not requested while this stands/, {}, { timeout: 300 })
     .catch(() => null);
   expect(said?.textContent ?? null).toBe(text);
+});
+
+describe("warnings that stand in the way are answered where one finalizes", () => {
+  const open = ["A", "B"].map((code) => ({
+    code,
+    args: ["2021-Q1"],
+    level: "accept",
+    text: `Text of ${code}.`,
+    link: null,
+    acceptance: null,
+    accepted_for_final: null,
+  }));
+  const answers = (blockers: object[]) => ({
+    "GET /clients/7/package-readiness": {
+      body: { draft: kind, final: { ready: false, blockers }, supplement: kind, peo_claim: kind },
+    },
+    "GET /clients/7/calculation": {
+      body: {
+        calculation: { id: 3, client: 7, kind: "final", quarters: [], errors: [], warnings: open },
+        missing: [],
+        failure: null,
+        recalculating: false,
+      },
+    },
+    "POST /clients/7/warnings/accept-several": { status: 201, body: { items: [] } },
+    "POST /clients/7/qualification/finalize": {
+      body: { result: "final_requested", package_request: null, package_missing: [] },
+    },
+  });
+  async function dialogOf(blockers: object[], role: 1 | 3 = 1) {
+    const { made } = await openReview(ready, answers(blockers), role);
+    fireEvent.click(screen.getByRole("button", { name: "Finalize" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await dialog.findByRole("checkbox", { name: "Request the final package" });
+    return { made, dialog };
+  }
+  const accepted = "POST /clients/7/warnings/accept-several";
+
+  test("with one note, before it is finalized", async () => {
+    const { made, dialog } = await dialogOf([unfinished, warnings]);
+    const note = await dialog.findByLabelText("Accept these warnings with one note");
+    const listed = within(dialog.getByRole("list", { name: "Warnings to accept" })).getAllByRole("listitem");
+    expect(listed.map(({ textContent }) => textContent)).toEqual(["Text of A.", "Text of B."]);
+    const waits = () => dialog.queryByText(/^It is not requested while this stands/);
+    expect(waits()).toBeTruthy();
+    fireEvent.change(note, { target: { value: "Seen" } });
+    fireEvent.click(dialog.getByRole("button", { name: "Finalize" }));
+    await dialog.findByText("A note of at least 5 characters is required.");
+    expect(made(accepted)).toEqual([]);
+    fireEvent.change(note, { target: { value: "Seen by us" } });
+    await waitFor(() => expect(waits()).toBeNull());
+    fireEvent.click(dialog.getByRole("button", { name: "Finalize" }));
+    await waitFor(() => expect(made("POST /clients/7/qualification/finalize")).toHaveLength(1));
+    expect(made(accepted).map(({ body }) => body)).toEqual([
+      {
+        kind: "final",
+        note: "Seen by us",
+        warnings: [
+          { code: "A", args: ["2021-Q1"] },
+          { code: "B", args: ["2021-Q1"] },
+        ],
+      },
+    ]);
+  });
+
+  test("without a note nothing is accepted", async () => {
+    const { made, dialog } = await dialogOf([unfinished, warnings]);
+    await dialog.findByLabelText("Accept these warnings with one note");
+    fireEvent.click(dialog.getByRole("button", { name: "Finalize" }));
+    await waitFor(() => expect(made("POST /clients/7/qualification/finalize")).toHaveLength(1));
+    expect(made(accepted)).toEqual([]);
+  });
+
+  test.each([
+    [[unfinished], 1],
+    [[unfinished, warnings], 3],
+  ] as const)("none is asked about where none stands in the way (%j), or by role %i", async (blockers, role) => {
+    const { dialog } = await dialogOf([...blockers], role);
+    const asked = await dialog.findByLabelText(/^Accept th/, {}, { timeout: 300 }).catch(() => null);
+    expect(asked).toBeNull();
+  });
 });
 
 test("a finalized review says what its final lacked as long as that stands, and not before it is known", async () => {

@@ -154,7 +154,7 @@ export const reviewPath = "/clients/$clientId/qualification";
 export async function openReview(
   review: object = {},
   answers: Parameters<typeof answering>[0] = {},
-  role: 3 | 4 | 7 = 3,
+  role: 1 | 3 | 4 | 7 = 3,
 ) {
   signedInAs(role);
   const calls = answering({

@@ -216,6 +216,46 @@ test("whoever files through a PEO has its claim file in place of the final", asy
   expect(screen.queryByText("A final still waits:")).toBeNull();
 });
 
+test("a final of a claim that nobody reviewed says so, and what it leaves out; warnings that block it are accepted there", async () => {
+  const sent = { by: "Ada", at: "2026-03-01T10:00:00.000Z", text: null };
+  const said = async (review: object) => {
+    answering({
+      "GET /clients/1/packages": listedPackages(pendingDraft(1)),
+      ...readiness(),
+      "GET /clients/1/package-request": { body: packageRequest() },
+      "GET /clients/1/qualification": { body: review },
+    });
+    const { unmount } = await show(<PackagePanel client={1} clientName="Acme LLC" />);
+    await screen.findByText("Final for Q4 2020 and Q1 2021");
+    const told = await screen.findByText(/^The claim was never reviewed\./, {}, { timeout: 300 }).catch(() => null);
+    const link = told && screen.getByRole("link", { name: "Open the review" }).getAttribute("href");
+    unmount();
+    return link;
+  };
+  expect(await said({ state: "selection", sent: null })).toBe("/clients/1/qualification");
+  expect(await said({ state: "selection", sent })).toBeNull();
+  expect(await said({ state: "finalized", sent })).toBeNull();
+});
+
+test("warnings that stand in the way of a final are accepted where that is said", async () => {
+  const warning = { code: "A", args: ["1"], level: "accept", text: "Text of A.", link: null, acceptance: null };
+  const calculation = { id: 3, client: 1, kind: "final", quarters: [], errors: [], warnings: [warning] };
+  const calls = answering({
+    "GET /clients/1/packages": listedPackages(),
+    ...readiness(waits("warnings_open", "Accept or resolve 1 warnings.")),
+    "GET /clients/1/calculation": { body: { calculation, missing: [], failure: null, recalculating: false } },
+    "POST /clients/1/warnings/accept-several": { status: 201, body: { items: [] } },
+  });
+  await show(<PackagePanel client={1} clientName="Acme LLC" />);
+  fireEvent.click(await screen.findByRole("button", { name: "Accept it with a note" }));
+  fireEvent.change(await screen.findByLabelText(/^Note/), { target: { value: "The bank knows." } });
+  fireEvent.click(screen.getByRole("button", { name: "Accept" }));
+  await screen.findByText("Warning accepted.");
+  expect(calls.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
+    { kind: "final", note: "The bank knows.", warnings: [{ code: "A", args: ["1"] }] },
+  ]);
+});
+
 test("once an order is refused the list is read anew: somebody else may have asked for it", async () => {
   let items: object[] = [];
   answering({

@@ -3,15 +3,17 @@ import type { Blocker, Readiness } from "@refundry/contract/calculations";
 import { draftAnswers, type PackageRow, type PackageStatus } from "@refundry/contract/packages";
 import { type Quarter, quarterLabel } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
-import { useLocation } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../../base/api.ts";
 import { toldReason } from "../../base/blockers.ts";
+import { useMay } from "../../base/may.ts";
 import { allOf } from "../../base/words.ts";
 import { Inline } from "../../ui/panels/Arranged.tsx";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { ReasonButton } from "../../ui/words/ReasonButton.tsx";
+import { Ribbon } from "../../ui/words/Ribbon.tsx";
 import { PreviewDialog } from "../preview.dialog.tsx";
 import { finalHash, finalPosition, keepFinalPosition } from "./finalSwitch.ts";
 import own from "./generateBox.module.css";
@@ -127,11 +129,14 @@ function Choice(props: ChoiceProps) {
           />
         )}
       </Inline>
-      {!running && <Blockers blockers={blockers} of={wanted} />}
+      {!running && <Blockers blockers={blockers} of={wanted} {...(final && { client })} />}
       {ready &&
         !running &&
         (final ? (
-          <Undecided rows={rows} />
+          <>
+            <Undecided rows={rows} />
+            <Unreviewed client={client} />
+          </>
         ) : finalHolds ? (
           <FinalHolds rows={rows} />
         ) : (
@@ -165,6 +170,26 @@ function Undecided({ rows }: Pick<Props, "rows">) {
   return <Small of="p">{newest.label} is not decided on. A final does not wait for that.</Small>;
 }
 
+/** A final may be made of a claim that was never sent to the review (06, 5.2): what it then leaves out is said. */
+function Unreviewed({ client }: { client: number }) {
+  const review = useQuery({
+    ...api.qualification.read.queryOptions({ input: { params: { id: client } } }),
+    enabled: useMay("qualification.read"),
+  }).data;
+  if (review?.state !== "selection" || review.sent !== null) return null;
+  return (
+    <Ribbon meaning="wait">
+      <span>
+        The claim was never reviewed. A final made now rests on approved mandates and on receipts as entered; no quarter
+        is claimed by its preceding one.{" "}
+        <Link to="/clients/$clientId/qualification" params={{ clientId: String(client) }}>
+          Open the review
+        </Link>
+      </span>
+    </Ribbon>
+  );
+}
+
 /** Nothing is to be made: the final that stands there says what one made now would say. */
 function FinalHolds({ rows }: Pick<Props, "rows">) {
   const label = rows.find(isHoldingFinal)?.label;
@@ -172,14 +197,14 @@ function FinalHolds({ rows }: Pick<Props, "rows">) {
 }
 
 /** A draft can be made: what a final would still wait for stands below it, each with its way. */
-function FinalWaits({ readiness, holds }: Pick<ChoiceProps, "readiness"> & { holds: boolean }) {
+function FinalWaits({ client, readiness, holds }: Pick<ChoiceProps, "client" | "readiness"> & { holds: boolean }) {
   const { blockers } = readiness.final;
   if (blockers.length === 0)
     return holds && <Small of="p">Nothing stands in the way of a final: turn Final on to make it.</Small>;
   return (
     <div>
       <Small of="p">A final still waits:</Small>
-      <Blockers blockers={blockers} of="final" />
+      <Blockers blockers={blockers} of="final" client={client} />
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import type { Blocker, Readiness } from "@refundry/contract/calculations";
 import { Link } from "@tanstack/react-router";
+import { Suspense } from "react";
 import { placeOf } from "../../base/addresses.ts";
 import { toldBlockers, toldReason } from "../../base/blockers.ts";
+import { AcceptHere } from "../../calculations/index.ts";
 import { Inline, Points, Stack } from "../../ui/panels/Arranged.tsx";
 import { ReasonButton } from "../../ui/words/ReasonButton.tsx";
 import type { Start } from "./useGenerate.ts";
@@ -57,16 +59,23 @@ interface BlockersProps {
   blockers: readonly Blocker[];
   /** The kind in words: `final`, `2020 supplement`. */
   of: string;
+  /** Whose final it is: warnings that stand in its way are accepted here. */
+  client?: number;
 }
 
 /** Everything that stands in the way of a package, each with the way to where it is resolved. */
-export function Blockers({ blockers, of }: BlockersProps) {
+export function Blockers({ blockers, of, client }: BlockersProps) {
   if (blockers.length === 0) return null;
   return (
     <Points aria-label={`What stands in the way of a ${of}`}>
       {toldBlockers(blockers).map(({ code, text, link }) => (
         <li key={code + text}>
-          <Link {...placeOf(link)}>{text}</Link>
+          <Link {...placeOf(link)}>{text}</Link>{" "}
+          {client !== undefined && code === "warnings_open" && (
+            <Suspense fallback={null}>
+              <AcceptHere client={client} />
+            </Suspense>
+          )}
         </li>
       ))}
     </Points>
