@@ -23,7 +23,10 @@ export function QuarterFigures<Row extends RowQuarter, Entry>(props: FigureProps
   const [editing, setEditing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const scope = useUnsavedScope();
-  useLedTo(props.section ?? null, () => setEditing(true));
+  useLedTo(props.section ?? null, () => {
+    if (anchor) document.getElementById(anchor)?.scrollIntoView({ block: "start" });
+    setEditing(true);
+  });
   const toggle = async (on: boolean) => {
     if (on) setEditing(true);
     else if (await scope.mayLeave()) leave();

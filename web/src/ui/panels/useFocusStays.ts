@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-const reachable = ":is(a[href], button, input, select, textarea, summary, [data-pair]):not(:disabled, [tabindex='-1'])";
+const reachable = ":is(a[href], button, input, select, textarea, summary, [data-pair]):not([tabindex='-1'])";
 
 /**
  * What was pressed in a box may be gone once it is done, or closed while it is on its way: whoever uses the keyboard goes on from
@@ -11,14 +11,14 @@ export function useFocusStays<Box extends HTMLElement>(): RefObject<Box | null> 
   useEffect(() => {
     const host = box.current;
     if (!host) return;
-    let last: { control: Element; place: number } | null = null;
+    let last: { control: HTMLElement; order: HTMLElement[] } | null = null;
     const controls = () => [...host.querySelectorAll<HTMLElement>(reachable)];
     const remember = (event: FocusEvent) => {
       const control = event.target as HTMLElement;
-      const place = controls().indexOf(control);
+      const order = controls();
       const isOver = control.closest("[role=dialog]") !== host.closest("[role=dialog]");
       // A record that holds the focus itself is led on by its own keys, and a dialog over the box gives it back.
-      last = place === -1 || isOver ? null : { control, place };
+      last = isOver || !order.includes(control) ? null : { control, order };
     };
     // Who presses elsewhere, or goes there, leaves by will.
     const forget = (event: Event) => {
@@ -26,12 +26,12 @@ export function useFocusStays<Box extends HTMLElement>(): RefObject<Box | null> 
     };
     const goOn = () => {
       if (last === null || (document.activeElement !== null && document.activeElement !== document.body)) return;
-      const { control, place } = last;
-      const now = controls();
+      const { control, order } = last;
+      const place = order.indexOf(control);
+      const stands = (one: HTMLElement) => one.isConnected;
+      const next = order.slice(place).find(stands) ?? order.slice(0, place).findLast(stands) ?? controls().at(0);
       // Closed for a moment: it is waited for.
-      if (control.isConnected && control.matches(":disabled")) return;
-      const next = now.find((one) => one === control) ?? now[Math.min(place, now.length - 1)];
-      next?.focus();
+      if (next && !next.matches(":disabled")) next.focus();
     };
     const observer = new MutationObserver(goOn);
     observer.observe(host, { childList: true, subtree: true, attributes: true, attributeFilter: ["disabled"] });
