@@ -269,30 +269,6 @@ test("once nothing stands in its way, who makes finals is led to where they are 
   }
 });
 
-test("of a claim whose final holds it is said where that is, and not what another would wait for", async () => {
-  const waits = {
-    ready: false,
-    blockers: [{ code: "warnings_open", text: "Accept or resolve 3 warnings.", link: "/b" }],
-  };
-  for (const [role, more, shown] of [
-    [1, {}, "Final 1 is made"],
-    [2, { shipped_on: "2026-03-05" }, "Final 1 was shipped on Mar 5, 2026"],
-    [4, { shipped_on: "2026-03-05" }, "Final 1 was shipped on Mar 5, 2026"],
-    [1, { shipped_on: "2026-03-05", outdated: ["taxable wages"] }, "Accept or resolve 3 warnings."],
-  ] as const) {
-    signedInAs(role);
-    const final = { id: 9, status: "final", label: "Final 1", outdated: [], shipped_on: null, ...more };
-    answering({
-      "GET /clients/7/packages/final": { body: { items: [final], total: 1, next: null } },
-      "GET /clients/7/package-readiness": { body: { draft: waits, final: waits, supplement: waits, peo_claim: waits } },
-    });
-    const { unmount } = await show(<Head calculation={calculation([quarter({})], { is_current: true })} />);
-    expect((await screen.findAllByRole("link")).map(({ textContent }) => textContent)).toEqual([shown]);
-    expect(screen.queryByText("A final waits:") === null).toBe(shown.startsWith("Final 1"));
-    unmount();
-  }
-});
-
 test("no two kept calculations read alike: time, basis, cause and person, outcome and number", () => {
   const kept = {
     id: 12,

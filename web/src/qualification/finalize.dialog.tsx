@@ -117,6 +117,7 @@ function FinalizeForm({ review, onClose }: Omit<Props, "opened">) {
       )}
       {toAccept && (follows || request) && (
         <>
+          <p>The final waits for these warnings:</p>
           <Points aria-label="Warnings to accept">
             {toAccept.warnings.map(({ code, args, text }) => (
               <li key={[code, ...args].join(":")}>{text}</li>

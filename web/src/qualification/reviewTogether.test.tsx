@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { openReview, quarterOf, reader, reviewOf } from "./review.given.tsx";
+import { openReview, quarterOf, reader, reviewedClient, reviewOf } from "./review.given.tsx";
 
 const met = (year: number, quarter: number, more: object = {}) => {
   const made = quarterOf(year, quarter);
@@ -36,6 +36,25 @@ test("receipts that meet the test are accepted by one press, each on what the on
     { year: 2020, quarter: 4, receipts_accepted: true, version: 4 },
     { year: 2021, quarter: 1, receipts_accepted: true, version: 5 },
   ]);
+});
+
+test.each([
+  ["stand folded", 1, false, true],
+  ["stand open where somebody wants it", 1, true, false],
+  ["stand open with an annual filer", 2, false, false],
+])("the quarters of a supplement that is switched off %s", async (_how, business_type, supplement, folded) => {
+  await openReview(
+    { quarters },
+    {
+      "GET /clients/7": { body: { ...reviewedClient, business_type } },
+      "GET /clients/7/claim-details": { body: { supplement } },
+    },
+  );
+  const said = await screen
+    .findByText("The 2020 supplement is switched off: its quarters", {}, { timeout: 500 })
+    .catch(() => null);
+  expect(said !== null).toBe(folded);
+  expect(screen.getAllByRole("table", { name: "Quarters of the 2020 supplement", hidden: true })).toHaveLength(1);
 });
 
 test("documents that were found are ticked by one press, and no others", async () => {

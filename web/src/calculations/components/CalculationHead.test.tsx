@@ -55,3 +55,36 @@ test("CALC-58 (3 of 3) roles 2 and 13 open the values from the number of the rul
     unmount();
   }
 });
+
+const figures = { refund: "1.00", credit: "1.00", nonrefundable: "0.00", refundable: "1.00" };
+const held = {
+  ...withClocks(),
+  state: "done",
+  client: 7,
+  kind: "final",
+  totals: { ...figures, fee_expected: "0.20", contingency_rate: "20.00" },
+} as unknown as Calculation;
+
+test("of a claim whose final holds it is said where that is, and not what another would wait for", async () => {
+  const waits = {
+    ready: false,
+    blockers: [{ code: "warnings_open", text: "Accept or resolve 3 warnings.", link: "/b" }],
+  };
+  for (const [role, more, shown] of [
+    [1, {}, "Final 1 is made"],
+    [2, { shipped_on: "2026-03-05" }, "Final 1 was shipped on Mar 5, 2026"],
+    [4, { shipped_on: "2026-03-05" }, "Final 1 was shipped on Mar 5, 2026"],
+    [1, { shipped_on: "2026-03-05", outdated: ["taxable wages"] }, "Accept or resolve 3 warnings."],
+  ] as const) {
+    signedInAs(role);
+    const final = { id: 9, status: "final", label: "Final 1", outdated: [], shipped_on: null, ...more };
+    answering({
+      "GET /clients/7/packages/final": { body: { items: [final], total: 1, next: null } },
+      "GET /clients/7/package-readiness": { body: { draft: waits, final: waits, supplement: waits, peo_claim: waits } },
+    });
+    const { unmount } = await show(<Head calculation={held} />);
+    expect((await screen.findAllByRole("link")).map(({ textContent }) => textContent)).toEqual([shown]);
+    expect(screen.queryByText("A final waits:") === null).toBe(shown.startsWith("Final 1"));
+    unmount();
+  }
+});

@@ -1,6 +1,11 @@
 import type { Owners, Round } from "@refundry/contract/claims";
-import { productQuarters } from "@refundry/contract/values";
-import { annualQuarters, type RowQuarter, rowOf } from "../figures/quarterFigure.ts";
+import { productQuarters, type Quarter, quarterKey, supplementQuarters } from "@refundry/contract/values";
+
+/** A quarter as answers carry it. */
+interface RowQuarter {
+  year: number;
+  quarter: number;
+}
 
 /** The sections of a claim in the order in which a new one is entered. */
 const order = ["round1", "round2", "owners", "wages", "counts", "receipts", "impact"] as const;
@@ -34,6 +39,8 @@ export function isEntered(section: Section, known: Known, annual: boolean): bool
   if (section === "owners") return owners?.has_owners === false || (owners?.owners.length ?? 0) > 0;
   if (section === "receipts") return (receipts?.length ?? 0) >= allReceipts;
   if (section === "impact") return (impact?.length ?? 0) > 0;
-  const rows = known[section] ?? [];
-  return (annual ? annualQuarters : productQuarters).every((quarter) => rowOf(rows, quarter) !== undefined);
+  const rows = new Set((known[section] ?? []).map((row) => quarterKey(row as Quarter)));
+  // Annual filers claim Q2 and Q3 2020 themselves (05, 2.4).
+  const asked = annual ? [...supplementQuarters, ...productQuarters] : productQuarters;
+  return asked.every((quarter) => rows.has(quarterKey(quarter)));
 }

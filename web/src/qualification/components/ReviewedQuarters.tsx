@@ -1,8 +1,9 @@
 import { Button, Switch } from "@mantine/core";
 import type { Review } from "@refundry/contract/qualification";
 import { type Quarter, quarterLabel } from "@refundry/contract/values";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { client as calls } from "../../base/api.ts";
+import { api, client as calls } from "../../base/api.ts";
 import { dateText } from "../../base/instants.ts";
 import { useMay } from "../../base/may.ts";
 import { FigureTable } from "../../ui/figures/FigureTable.tsx";
@@ -46,6 +47,17 @@ const acceptedText = (row: ReviewedQuarter): string =>
     .filter(Boolean)
     .join(", ") || "Nothing accepted";
 
+/** Whether nobody wants the supplement of a client that would have one; annual filers claim its quarters themselves (05, 2.5). */
+function useSupplementOff(client: number): boolean {
+  const input = { params: { id: client } };
+  const record = useQuery(api.clients.read.queryOptions({ input })).data;
+  const details = useQuery({
+    ...api.claims.details.queryOptions({ input }),
+    enabled: useMay("claims.read_details"),
+  }).data;
+  return record?.business_type === 1 && details?.supplement === false;
+}
+
 /** Why each quarter qualifies, with what the reviewer accepts of it (14, 2.2). */
 export function ReviewedQuarters({ review }: { review: Review }) {
   const { making, make } = useStep({ type: "claims", id: review.client.id });
@@ -55,6 +67,7 @@ export function ReviewedQuarters({ review }: { review: Review }) {
   const ended = review.state === "finalized" || review.state === "not_qualified";
   const main = review.quarters.filter(({ supplement }) => !supplement);
   const early = review.quarters.filter(({ supplement }) => supplement);
+  const isOff = useSupplementOff(review.client.id);
   const meet = main.filter(
     ({ receipts, receipts_accepted: accepted, refused }) =>
       receipts.state === "met" && !accepted && refused.receipts === null,
@@ -200,12 +213,18 @@ export function ReviewedQuarters({ review }: { review: Review }) {
     >
       <Stack>
         {table(main, "Quarters")}
-        {early.length > 0 && (
-          <>
-            <h3 className={own.part}>For the 2020 supplement</h3>
-            {table(early, "Quarters of the 2020 supplement")}
-          </>
-        )}
+        {early.length > 0 &&
+          (isOff ? (
+            <details>
+              <summary>The 2020 supplement is switched off: its quarters</summary>
+              {table(early, "Quarters of the 2020 supplement")}
+            </details>
+          ) : (
+            <>
+              <h3 className={own.part}>For the 2020 supplement</h3>
+              {table(early, "Quarters of the 2020 supplement")}
+            </>
+          ))}
       </Stack>
     </CardFrame>
   );
