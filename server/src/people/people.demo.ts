@@ -74,9 +74,21 @@ export const peopleDemo: DemoPart = {
       const person = made.get(name);
       if (firm && person) await setPrimaryUser(tx, firm, person.id);
     }
+    await invited(tx, made.get("contractor"));
     return {};
   },
 };
+
+/** Whom the contractor brought, and whom the first of them invited, who has not answered yet. */
+async function invited(tx: Tx, contractor: Person | undefined): Promise<void> {
+  if (!contractor) return;
+  const at = { role: 10, firm: contractor.parentEntity } as const;
+  const of = (name: string) => `${name}@demo.refundry.test`;
+  const direct = { first: "Lena", last: "Osei", email: of("contractor-3"), upline: contractor.id, ...at };
+  const { id: upline } = await ready(tx, direct);
+  await ready(tx, { ...direct, first: "Marcus", last: "Tran", email: of("contractor-4") });
+  await addPerson(tx, { ...at, first: "Yara", last: "Quinn", email: of("contractor-5"), upline, invite: false });
+}
 
 async function firmsOf(tx: Tx, names: string[], type: 2 | 3 | 4, ein: number): Promise<number[]> {
   const ids: number[] = [];
@@ -104,7 +116,7 @@ async function pair(tx: Tx, managing: readonly number[], tax: readonly number[])
 
 async function ready(
   tx: Tx,
-  person: { first: string; last: string; email: string; role: RoleId; firm: number | null },
+  person: { first: string; last: string; email: string; role: RoleId; firm: number | null; upline?: number },
 ): Promise<Person> {
   const made = await addPerson(tx, { ...person, invite: false });
   const [active] = await tx.db

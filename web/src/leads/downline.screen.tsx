@@ -31,7 +31,6 @@ export function DownlineScreen() {
     enabled: own || asked !== undefined,
   });
   const link = `${window.location.origin}/register?source=${own ? session?.current_user_id : asked}`;
-  const copy = () => void copyToClipboard(link, "Link copied.");
   return (
     <Page title="Downline" width="narrow">
       <Stack>
@@ -40,25 +39,21 @@ export function DownlineScreen() {
         {(own || asked !== undefined) && (
           <>
             <Loaded query={team} lines={8}>
-              {({ items, totals }) => (
-                <Stack>
-                  <BigFigures
-                    label="Team"
-                    even
-                    figures={[
-                      { title: "Team members", amount: totals.team_members },
-                      { title: "Open leads of the team", amount: totals.open_leads },
-                      { title: "Clients of the team", amount: totals.clients },
-                      { title: "Team commissions", amount: formatMoney(totals.team_commissions) },
-                    ]}
-                  />
-                  {items.length === 0 ? (
-                    <p>
-                      {own
-                        ? "Nobody is in your downline yet. Share your invitation link."
-                        : "Nobody is in this downline yet."}
-                    </p>
-                  ) : (
+              {({ items, totals }) =>
+                items.length === 0 ? (
+                  <Invitation link={link} own={own} empty />
+                ) : (
+                  <Stack>
+                    <BigFigures
+                      label="Team"
+                      even
+                      figures={[
+                        { title: "Team members", amount: totals.team_members },
+                        { title: "Open leads of the team", amount: totals.open_leads },
+                        { title: "Clients of the team", amount: totals.clients },
+                        { title: "Team commissions", amount: formatMoney(totals.team_commissions) },
+                      ]}
+                    />
                     <Measured>
                       <FigureTable<TeamMember>
                         label="Downline"
@@ -77,28 +72,45 @@ export function DownlineScreen() {
                         totals={["", "", formatMoney(totals.team_commissions)]}
                       />
                     </Measured>
-                  )}
-                </Stack>
-              )}
-            </Loaded>
-            <CardFrame
-              title="Invite a contractor"
-              level={2}
-              aside={
-                <Button size="xs" variant="default" onClick={copy}>
-                  Copy
-                </Button>
+                    <Invitation link={link} own={own} />
+                  </Stack>
+                )
               }
-            >
-              <Stack>
-                <span className={`figures ${styles.link}`}>{link}</span>
-                <Small of="p">{`Whoever registers here stands directly below ${own ? "you" : "this contractor"}.`}</Small>
-              </Stack>
-            </CardFrame>
+            </Loaded>
           </>
         )}
       </Stack>
     </Page>
+  );
+}
+
+/** The link below which others register; what a team is, while there is none. */
+function Invitation({ link, own, empty = false }: { link: string; own: boolean; empty?: boolean }) {
+  const copy = () => void copyToClipboard(link, "Link copied.");
+  const whose = own ? "you" : "this contractor";
+  return (
+    <CardFrame
+      title="Invite a contractor"
+      level={2}
+      aside={
+        <Button size="xs" variant={empty && own ? "filled" : "default"} onClick={copy}>
+          Copy
+        </Button>
+      }
+    >
+      <Stack>
+        {empty && (
+          <p>
+            {own ? "Nobody is in your downline yet. Share your invitation link." : "Nobody is in this downline yet."}
+          </p>
+        )}
+        <span className={`figures ${styles.link}`}>{link}</span>
+        <Small of="p">
+          {`Whoever registers here stands directly below ${whose}, on level 1; whom they invite stands on level 2, and so on.`}
+          {empty && " Their leads, their clients and the commissions from them will be counted here."}
+        </Small>
+      </Stack>
+    </CardFrame>
   );
 }
 

@@ -172,6 +172,15 @@ describe("of a contractor", () => {
     expect(screen.getByRole("link", { name: "2 leads are ready to convert." })).toBeTruthy();
   });
 
+  test("a single lead that asks for something is named, and opened", async () => {
+    const ready = { id: 4, name: "Ready to convert", workflow_order: 50 };
+    const late = { ...leadRow, id: 8, trade_name: "Kestrel Freight", next_follow_up: "2020-01-02" };
+    await open("", [late, { ...leadRow, id: 9, trade_name: "Ridgeway Catering", status: ready }]);
+    const leadsTo = async (name: string) => (await screen.findByRole("link", { name })).getAttribute("href");
+    expect(await leadsTo("The follow-up with Kestrel Freight is due.")).toBe("/leads#8");
+    expect(await leadsTo("Ridgeway Catering is ready to convert.")).toBe("/leads#9");
+  });
+
   test("where nothing is to be done now there is no banner; closed leads alone are no leads to call", async () => {
     const { unmount } = await open();
     await screen.findByText("Birch Bakery");

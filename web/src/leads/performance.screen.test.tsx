@@ -62,3 +62,18 @@ test("where nobody has won it says why", async () => {
   for (const text of ["No lead in 31 days", "No conversion in 31 days", "Asks for two conversions"])
     expect(screen.getByText(text)).toBeTruthy();
 });
+
+test("where nothing was brought one card says so in place of empty charts and tables; a contractor is led to a new lead", async () => {
+  await open("downline");
+  expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    "Now",
+    "Best of the last 31 days",
+    "The last 31 days",
+  ]);
+  expect(screen.getByRole("link", { name: "Create New Lead" }).getAttribute("href")).toBe("/leads#new");
+});
+
+test("whoever brings nothing to these figures is not asked for a new lead", async () => {
+  await open("firm");
+  expect(screen.queryByRole("link", { name: "Create New Lead" })).toBeNull();
+});

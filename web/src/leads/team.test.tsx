@@ -47,6 +47,8 @@ describe("downline", () => {
     } as never);
     await show(<DownlineScreen />, "/downline", "/downline");
     expect(await screen.findByText("Nobody is in your downline yet. Share your invitation link.")).toBeTruthy();
+    expect(screen.queryByText("Team members")).toBeNull();
+    expect(screen.getByText(/whom they invite stands on level 2/)).toBeTruthy();
     expect(screen.queryByText(/^Choose a contractor/)).toBeNull();
   });
 

@@ -28,9 +28,11 @@ const useOwnLeads = () => useQuery(api.leads.list.queryOptions({ input: { query:
 export function ContractorHome() {
   const leads = useOwnLeads();
   const open = (leads.data?.items ?? []).filter(isOpen);
+  const [late, ready] = [open.filter(isDue), open.filter(isReady)];
+  const named = { late: late.map(called), ready: ready.map(called) };
   return (
     <>
-      <DueBanner late={open.filter(isDue).length} ready={open.filter(isReady).length} />
+      <DueBanner late={late.length} ready={ready.length} named={named} />
       <div className={own.home}>
         <OwnLeads />
         <Stack>
@@ -139,6 +141,7 @@ function OwnLeads() {
 
 const nameOf = ({ trade_name, legal_name, contact_first, contact_last }: LeadRow) =>
   trade_name ?? legal_name ?? `${contact_first} ${contact_last}`.trim();
+const called = (row: LeadRow) => ({ id: row.id, name: nameOf(row) });
 const columns: readonly Column<LeadRow>[] = [
   { key: "trade_name", title: "Trade name", value: nameOf, width: "minmax(140px, 2fr)" },
   {

@@ -13,12 +13,14 @@ interface Props {
   figures: readonly BigFigure[];
   /** None of them is the answer: they stand beside one another, equally large. */
   even?: boolean;
+  /** They are names rather than figures: of the size of a heading. */
+  words?: boolean;
 }
 
 /** The answer of a page, large and first: the figure that everything else explains, and at most two beside it. */
-export function BigFigures({ label, figures, even = false }: Props) {
+export function BigFigures({ label, figures, even = false, words = false }: Props) {
   return (
-    <dl className={styles.bigFigures} aria-label={label} data-even={even || undefined}>
+    <dl className={styles.bigFigures} aria-label={label} data-even={even || undefined} data-words={words || undefined}>
       {figures.map(({ title, amount, note }) => (
         <div key={title}>
           <dt>{title}</dt>
