@@ -94,7 +94,12 @@ export function LeadDialog({ id, opened, onClose, onConverted }: Props) {
       <Loaded query={found} lines={8}>
         {(lead) => (
           <Stack>
-            <LeadHead lead={lead} onClose={onClose} onConverted={onConverted} />
+            <LeadHead
+              lead={lead}
+              onClose={onClose}
+              onConverted={onConverted}
+              onPlan={tab === "notes" ? undefined : () => setTab("notes")}
+            />
             <TabBar label="Lead" tabs={tabs} active={tab} onChoose={setTab} />
             <TabPanel of={tab}>
               {tab === "profile" ? (
@@ -110,7 +115,15 @@ export function LeadDialog({ id, opened, onClose, onConverted }: Props) {
   );
 }
 
-function LeadHead({ lead, onClose, onConverted }: { lead: Lead; onClose: () => void; onConverted: () => void }) {
+interface HeadProps {
+  lead: Lead;
+  onClose: () => void;
+  onConverted: () => void;
+  /** Opens what a follow-up is planned with. */
+  onPlan: (() => void) | undefined;
+}
+
+function LeadHead({ lead, onClose, onConverted, onPlan }: HeadProps) {
   const changed = useChanged();
   const [chosen, setChosen] = useState<number | null>(null);
   const [converting, setConverting] = useState(false);
@@ -156,7 +169,7 @@ function LeadHead({ lead, onClose, onConverted }: { lead: Lead; onClose: () => v
       {converted && (
         <Ribbon meaning="good">{`Converted to ${converted.legal_name} on ${dateText(converted.converted_on)}.`}</Ribbon>
       )}
-      <LeadSummary lead={lead} />
+      <LeadSummary lead={lead} onPlan={onPlan} />
       <HeadRow>
         <ChoiceField
           label="Status"

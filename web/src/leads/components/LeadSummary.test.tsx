@@ -1,5 +1,5 @@
-import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { show, signedInAs } from "../../ui/testing.tsx";
 import { lead, ready } from "../lead.given.ts";
 import { LeadSummary } from "./LeadSummary.tsx";
@@ -33,4 +33,23 @@ test.each([
 ])("that an EIN is missing is said of who is ready to convert alone: %#", async (of, ein, said) => {
   await shown({ ein }, of);
   expect(screen.queryByText("It needs an EIN to become a client.") !== null).toBe(said);
+});
+
+test.each([
+  ["open, without a day", {}, true],
+  ["with a day", { next_follow_up: "2099-01-02" }, false],
+  ["ready to convert", { status: ready.status }, false],
+  ["closed", { status: { id: 6, name: "Not interested", workflow_order: 60 } }, false],
+])("a lead that is %s: whether it says that no follow-up is planned", async (_, more, said) => {
+  await shown(more);
+  expect(screen.queryByText("No follow-up is planned.") !== null).toBe(said);
+  expect(screen.queryByRole("button", { name: "Plan one with a note" })).toBeNull();
+});
+
+test("where one can be planned a button leads there", async () => {
+  signedInAs(4);
+  const onPlan = vi.fn();
+  await show(<LeadSummary lead={lead as never} onPlan={onPlan} />, "/leads", "/leads");
+  fireEvent.click(screen.getByRole("button", { name: "Plan one with a note" }));
+  expect(onPlan).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,7 @@
-import { type Lead, readyToConvert } from "@refundry/contract/leads";
+import { Button } from "@mantine/core";
+import { type Lead, leadStatuses, readyToConvert } from "@refundry/contract/leads";
 import { formatPhone } from "@refundry/contract/values";
-import { HeadRow } from "../../ui/panels/Arranged.tsx";
+import { HeadRow, Inline } from "../../ui/panels/Arranged.tsx";
 import { CopyText } from "../../ui/words/CopyText.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { Ribbon } from "../../ui/words/Ribbon.tsx";
@@ -11,8 +12,14 @@ const contactOf = ({ contact_first: first, contact_last: last }: Lead) => `${fir
 
 export const leadTitle = (lead: Lead) => lead.trade_name ?? lead.legal_name ?? contactOf(lead);
 
+/** An open lead without a day for the next call is forgotten; one that is ready is converted. */
+const isUnplanned = ({ status, next_follow_up: day }: Lead) =>
+  day === null &&
+  status.id !== readyToConvert &&
+  leadStatuses.some(({ id, kind }) => id === status.id && kind === "open");
+
 /** Who a lead is, whom one calls, and what is to be done: without a scroll, whatever tab is open. */
-export function LeadSummary({ lead }: { lead: Lead }) {
+export function LeadSummary({ lead, onPlan }: { lead: Lead; onPlan?: (() => void) | undefined }) {
   const { contact_phone: phone, contact_email: email, age, stale, next_follow_up: day, status, ein } = lead;
   const name = leadTitle(lead);
   const contact = contactOf(lead);
@@ -33,6 +40,16 @@ export function LeadSummary({ lead }: { lead: Lead }) {
       </HeadRow>
       {status.id === readyToConvert && ein === null && (
         <Ribbon meaning="wait">It needs an EIN to become a client.</Ribbon>
+      )}
+      {isUnplanned(lead) && (
+        <Inline>
+          <Small>No follow-up is planned.</Small>
+          {onPlan && (
+            <Button size="compact-xs" variant="subtle" onClick={onPlan}>
+              Plan one with a note
+            </Button>
+          )}
+        </Inline>
       )}
     </>
   );
