@@ -127,6 +127,15 @@ test("SHELL-08 with no notifications the panel reads `No notifications!`", async
   expect(await screen.findByText("No notifications!")).toBeTruthy();
 });
 
+test("where nothing is unread it says so, and one press shows what was read", async () => {
+  await opened([row(1, { read_status: true })]);
+  fireEvent.click(await screen.findByRole("radio", { name: "Unread" }));
+  expect(await screen.findByText("Nothing is unread.")).toBeTruthy();
+  expect(screen.queryByText("No notifications!")).toBeNull();
+  fireEvent.click(await button("Show what was read"));
+  expect(await items()).toHaveLength(1);
+});
+
 test("what cannot be loaded says so, and comes with Retry", async () => {
   signedInAs(1);
   let fails = true;

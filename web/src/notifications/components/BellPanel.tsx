@@ -2,6 +2,7 @@ import { Button, NativeSelect, SegmentedControl } from "@mantine/core";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../base/api.ts";
+import { Inline } from "../../ui/panels/Arranged.tsx";
 import { SkeletonLines } from "../../ui/panels/CardFrame.tsx";
 import { RecordPanel } from "../../ui/panels/RecordPanel.tsx";
 import { Failed } from "../../ui/words/Failed.tsx";
@@ -21,7 +22,7 @@ export function BellPanel({ opened, onClose }: { opened: boolean; onClose: () =>
   const header = <Tools type={type} onType={setType} kind={kind} onKind={setKind} />;
   return (
     <RecordPanel opened={opened} onClose={onClose} title="Notifications" size="side" header={header}>
-      <Rows type={type} unread={kind === "Unread"} onLeave={onClose} />
+      <Rows type={type} unread={kind === "Unread"} onAll={() => setKind("All")} onLeave={onClose} />
     </RecordPanel>
   );
 }
@@ -64,7 +65,15 @@ function Tools({ type, onType, kind, onKind }: ToolsProps) {
   );
 }
 
-function Rows({ type, unread, onLeave }: { type: number; unread: boolean; onLeave: () => void }) {
+interface RowsProps {
+  type: number;
+  unread: boolean;
+  /** Shows what was read as well. */
+  onAll: () => void;
+  onLeave: () => void;
+}
+
+function Rows({ type, unread, onAll, onLeave }: RowsProps) {
   const filters = { ...(unread && { status: "0" as const }), ...(type !== 0 && { type }), limit: perPage };
   const pages = useInfiniteQuery(
     api.notifications.list.infiniteOptions({
@@ -79,6 +88,15 @@ function Rows({ type, unread, onLeave }: { type: number; unread: boolean; onLeav
   const items = pages.data.pages.flatMap((page) => page.items);
   // A row that came again meanwhile may stand on two pages.
   const once = items.filter((item, place) => items.findIndex(({ id }) => id === item.id) === place);
+  if (once.length === 0 && unread)
+    return (
+      <Inline>
+        <Muted>Nothing is unread.</Muted>
+        <Button size="compact-xs" variant="default" onClick={onAll}>
+          Show what was read
+        </Button>
+      </Inline>
+    );
   if (once.length === 0) return <Muted of="p">No notifications!</Muted>;
   return (
     <>
