@@ -68,6 +68,16 @@ describe("whom one may sign in as", () => {
     expect(screen.getByText("These people gave you permission to sign in as them.")).toBeTruthy();
   });
 
+  test("what signing in as somebody means, and how others are added, stands below the cards", async () => {
+    const { unmount } = await impersonating(5, [vale]);
+    expect(
+      await screen.findByText(/^You see and do what they may, for at most 4 hours.*switches you on\.$/),
+    ).toBeTruthy();
+    unmount();
+    await impersonating(1, [vale]);
+    expect((await screen.findByText(/^You see and do what they may/)).textContent).not.toContain("switches you on");
+  });
+
   test("ACCESS-61 (3 of 3) continuing signs in as that person and leads to the dashboard, with a reason or without", async () => {
     const { calls, change } = await impersonating(5, [vale]);
     fireEvent.click(await card("Helena Vale"));

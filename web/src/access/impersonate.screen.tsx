@@ -8,7 +8,7 @@ import { Loaded } from "../ui/panels/CardFrame.tsx";
 import { Page } from "../ui/panels/Page.tsx";
 import { useLast } from "../ui/panels/useLast.ts";
 import { FilterBox } from "../ui/table/FilterBox.tsx";
-import { Muted } from "../ui/words/Quiet.tsx";
+import { Muted, Small } from "../ui/words/Quiet.tsx";
 import styles from "./components/acting.module.css";
 import { matches } from "./components/matches.ts";
 import { PersonCard } from "./components/PersonCard.tsx";
@@ -91,6 +91,10 @@ function Given({ searches, onChoose }: ChooseProps & { searches: boolean }) {
               <FilterBox text={filter} onType={setFilter} />
             </div>
             {shown.length === 0 ? <p>Nothing found.</p> : <Cards items={shown} onChoose={onChoose} />}
+            <Small of="p">
+              You see and do what they may, for at most 4 hours at a time, and your name is kept beside theirs.
+              {!searches && " Whoever else you work for opens Permissions and switches you on."}
+            </Small>
           </>
         );
       }}
