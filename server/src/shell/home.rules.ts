@@ -4,7 +4,7 @@ const notes: Partial<Record<RoleId, string>> = {
   [roles.accountant]:
     "Nothing waits for you here. The clients of your firm are in the table; for more of a claim, ask a tax attorney of your firm.",
   [roles.sanitizer]:
-    "Payroll files that wait to be cleaned will stand here. There is nothing for you to do until then.",
+    "There are no sanitization jobs. As soon as a payroll file waits to be cleaned it stands here.",
   [roles.masterTaxAttorney]: "Checks received, fees and submissions per week will stand here.",
 };
 

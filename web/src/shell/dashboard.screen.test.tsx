@@ -15,7 +15,11 @@ const waiting = {
 };
 const failure = { status: 500, body: { error: "Oops! There has been an error.", code: "internal" } };
 
-async function home(role: 1 | 2 | 6 | 8 | 9 | 10 | 13, answers: Record<string, unknown> = {}, address = "/dashboard") {
+async function home(
+  role: 1 | 2 | 6 | 8 | 9 | 10 | 11 | 13,
+  answers: Record<string, unknown> = {},
+  address = "/dashboard",
+) {
   signedInAs(role);
   const calls = answering({
     "GET /reports/clients": { body: { clients: { count: 240 } } },
@@ -28,8 +32,8 @@ async function home(role: 1 | 2 | 6 | 8 | 9 | 10 | 13, answers: Record<string, u
     "GET /clients": page([listed]),
     ...answers,
   } as never);
-  const { router } = await show(<DashboardScreen />, address);
-  return Object.assign(calls, { router });
+  const { router, unmount } = await show(<DashboardScreen />, address);
+  return Object.assign(calls, { router, unmount });
 }
 
 describe("the home", () => {
@@ -145,6 +149,18 @@ describe("the home", () => {
     await home(13, { "GET /home": { body: { waiting: [], note: "Fees will appear here." } } });
     expect(await screen.findByText("Fees will appear here.")).toBeTruthy();
     expect(screen.queryByText("Nothing waits for you.")).toBeNull();
+  });
+
+  test("who has neither clients nor leads is led to what can be made ready until work comes; others are not", async () => {
+    const { unmount } = await home(11, { "GET /home": { body: { waiting: [], note: "There are no jobs." } } });
+    const until = within(await screen.findByRole("region", { name: "Until then" }));
+    expect(until.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+      ...["/profile?tab=notifications", "/profile?tab=security", "/permissions"],
+    ]);
+    unmount();
+    await home(13, { "GET /home": { body: { waiting: [], note: "There are no jobs." } } });
+    await screen.findByText("There are no jobs.");
+    expect(screen.queryByRole("region", { name: "Until then" })).toBeNull();
   });
 
   test("beside own work what is still to come stands in a card of its own, and the figures lead to the clients", async () => {

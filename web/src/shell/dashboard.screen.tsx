@@ -8,6 +8,7 @@ import { mayOpen, useSession } from "../base/session.ts";
 import { ContractorHome, LeadsBanner, PartnerLeads, UnassignedBanner } from "../leads/index.ts";
 import { Page } from "../ui/panels/Page.tsx";
 import { HomeCards } from "./components/HomeCards.tsx";
+import { MeanwhileCard } from "./components/MeanwhileCard.tsx";
 import { ProgressTable } from "./components/ProgressTable.tsx";
 import { RecentList } from "./components/RecentList.tsx";
 import { ToComeCard, WaitingCard } from "./components/WaitingCard.tsx";
@@ -32,6 +33,7 @@ export function DashboardScreen() {
   if (!navigation.data) return null;
   const { home } = navigation.data;
   if (home !== "/dashboard" && mayOpen(navigation.data, home)) return <Navigate to={home} replace />;
+  const hasRecords = opens || seesProgress || isClient || seesLeads || refers;
   const title = `Hello ${current?.first ?? ""}`;
   // A table of names leaves room beside it.
   if (seesProgress && !seesSteps)
@@ -71,6 +73,7 @@ export function DashboardScreen() {
         // Each of the own companies below says what it waits for.
         !isClient && <WaitingCard />
       )}
+      {!hasRecords && <MeanwhileCard />}
       {/* Own companies stand below as it is. */}
       {opens && !isClient && <RecentList />}
       <HomeCards />
