@@ -1,5 +1,6 @@
 import { filingStage } from "../clients/index.ts";
 import { type Area, known } from "../platform/index.ts";
+import { deniedQuarters } from "./deniedWaiting.queries.ts";
 import { stagesOf } from "./filingStage.queries.ts";
 import { transcriptsDemo } from "./transcripts.demo.ts";
 import { transcriptRoutes } from "./transcripts.routes.ts";
@@ -11,5 +12,6 @@ export { supplementHolds } from "./transcripts.facts.ts";
 export const area: Area = {
   routes: transcriptRoutes,
   facts: [known(filingStage, stagesOf)],
+  waiting: [deniedQuarters],
   demo: transcriptsDemo,
 };

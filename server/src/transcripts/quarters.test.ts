@@ -1,3 +1,4 @@
+import { shell } from "@refundry/contract/shell";
 import { transcripts } from "@refundry/contract/transcripts";
 import type { IsoDate } from "@refundry/contract/values";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
@@ -35,6 +36,27 @@ const change = (quarter: number, body: { status: number; from: number } & Record
   caller.try(transcripts.changeQuarter, { params: { id, quarter_id: quarter }, body });
 const undo = (quarter: number, caller = partner) =>
   caller.try(transcripts.undoQuarter, { params: { id, quarter_id: quarter } });
+
+test("the home of the managing partner names the quarters that the IRS denied, and nobody else's", async () => {
+  const { body: denied } = await add(2021, 1, 3);
+  await add(2020, 4, 3);
+  await add(2021, 2, 1);
+  const of = async (caller: Caller) =>
+    (await caller.call(shell.home)).waiting
+      .find(({ key }) => key === "firm_denied")
+      ?.items.filter(({ client }) => client === id);
+  const day = new Date().toLocaleDateString("en-US", {
+    month: "short",
+    day: "numeric",
+    year: "numeric",
+    timeZone: "UTC",
+  });
+  const path = `/clients/${id}/transcripts`;
+  expect(await of(partner)).toMatchObject([{ text: `Q4 2020, Q1 2021, since ${day}`, path }]);
+  expect(await of(await world.as(7))).toBeUndefined();
+  expect((await change(denied.quarter_id, { status: 4, from: 3, reason: "Not claimed." })).status).toBe(200);
+  expect((await of(partner))?.[0]?.text).toBe(`Q4 2020, since ${day}`);
+});
 
 test("a client has four quarters in their order, none of them set; who changes one is shown with day, name and history", async () => {
   expect((await list()).map(({ year, quarter, status_id }) => [year, quarter, status_id])).toEqual([
