@@ -26,7 +26,10 @@ interface Hit {
   found: number;
 }
 
-/** Words and phrases in texts and names of files, as far as their clients are in scope (08, 7.1). */
+/**
+ * Words and phrases in texts and names of files, as far as their clients are in scope (08, 7.1). A file whose pages have them
+ * is a hit of these, not of its name as well.
+ */
 export async function searchDocuments(tx: Tx, { query }: InputFor<typeof operations.search>) {
   const words = sql`websearch_to_tsquery('simple', ${query.q})`;
   const seen = and(
@@ -43,7 +46,8 @@ export async function searchDocuments(tx: Tx, { query }: InputFor<typeof operati
         where ${documentPages.words} @@ ${words} and ${seen} limit ${mostFound})
       union all
       (select ${uploads.id}, null from ${uploads} join ${clients} on ${clients.id} = ${uploads.client}
-        where ${nameWords(uploads.originalFileName)} @@ ${words} and ${seen} limit ${mostFound})
+        where ${nameWords(uploads.originalFileName)} @@ ${words} and ${seen} and not exists (select from ${documentPages}
+          where ${documentPages.file} = ${uploads.file} and ${documentPages.words} @@ ${words}) limit ${mostFound})
     ), shown as (
       select hit.*, count(*) over ()::int as found from hit join ${uploads} on ${uploads.id} = hit.upload
       order by ${uploads.createdOn} desc, ${uploads.id} desc, hit.page nulls first limit ${mostShown}

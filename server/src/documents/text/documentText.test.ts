@@ -59,6 +59,17 @@ test("DOCS-48 a word on page 3 of a PDF is found by role 4 in scope with page an
   expect((await (await world.as(5)).try(documents.search, { query: { q: "wolpertinger" } })).status).toBe(403);
 });
 
+test("a file whose name and pages have the words is found by its pages alone", async () => {
+  const { id } = await world.given.client();
+  await sent(id, "Axolotl.pdf", await pdfOf(["Nothing here.", "The axolotl stands here."]));
+  await sent(id, "Axolotl keeper.pdf", await pdfOf(["Nothing of it."]));
+  await world.jobsDone();
+  expect((await found("axolotl")).map(({ original_file_name: name, page }) => [name, page])).toEqual([
+    ["Axolotl keeper.pdf", null],
+    ["Axolotl.pdf", 2],
+  ]);
+});
+
 test("a scan and a picture of a paper are found by what stands on them, a file without anything on it stays without text", async () => {
   const { id } = await world.given.client();
   const [picture] = await scannedPictures(["Receipt of the quokka keeper"]);
