@@ -39,6 +39,7 @@ export {
 } from "./results/calculation.commands.ts";
 export type { CalculationResult } from "./results/calculation.compute.ts";
 export { errorTexts, quarterRows, storedQuarters, wordsOf } from "./results/calculation.queries.ts";
+export { filingEndedOf } from "./results/filingEnded.queries.ts";
 export { blockersOf, blockersShown } from "./results/readiness.queries.ts";
 export { openWarningsText } from "./results/readiness.rules.ts";
 export { refundsOfClient } from "./results/refunds.queries.ts";

@@ -3,6 +3,7 @@ import { type HomeCard, type HomeStatus, homeSteps, type Step, type shell } from
 import { money } from "@refundry/contract/values";
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgSelect } from "drizzle-orm/pg-core";
+import { filingEndedOf } from "../calculations/index.ts";
 import { clients, ofClientsInScope, waitingClients } from "../clients/index.ts";
 import { can, invalid, listPage, Refusal, type Tx, waitingFor } from "../platform/index.ts";
 import { noteFor } from "./home.rules.ts";
@@ -74,10 +75,19 @@ const list = {
 export async function listProgress(tx: Tx, { params, query }: InputFor<(typeof shell)["progress"]>) {
   if (params.status === "inactive" && !can(tx.actor, "shell.progress_inactive")) throw new Refusal("inactive");
   const filters = [ofClientsInScope(tx, clients.id), ofStatus[params.status], query.card && ofCard[query.card]];
+  if (can(tx.actor, "shell.needed")) return withFilingEnded(tx, await listPage(tx, list, query, filters));
   if (can(tx.actor, "shell.progress_steps")) return listPage(tx, list, query, filters);
   if (query.sort && (homeSteps as readonly string[]).includes(query.sort.replace("-", "")))
     throw invalid({ sort: "This column cannot be sorted by." });
   return listPage(tx, { ...list, row: { ...named, since: clients.created } }, query, filters);
+}
+
+/** Who reads no calculation is told of their companies what it says of the time to file. */
+async function withFilingEnded<Page extends { items: readonly { id: number }[] }>(tx: Tx, page: Page) {
+  const items = await Promise.all(
+    page.items.map(async (item) => ({ ...item, filing_ended: await filingEndedOf(tx, item.id) })),
+  );
+  return { ...page, items };
 }
 
 /** So many clients of each kind stand on the home; of own companies, each of which says what it needs, all that people have. */

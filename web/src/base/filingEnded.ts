@@ -6,7 +6,14 @@ interface Clocked {
 /** `The time to file ended for 1 of 2 quarters`; null while every claimed quarter may be filed. */
 export function filingEndedText(quarters: readonly Clocked[]): string | null {
   const claimed = quarters.filter(({ clock }) => clock !== null);
-  const late = claimed.filter(({ clock }) => (clock?.days_left ?? 0) < 0).length;
-  if (late === 0) return null;
-  return `The time to file ended for ${late === claimed.length ? "every quarter" : `${late} of ${claimed.length} quarters`}`;
+  return endedText({
+    claimed: claimed.length,
+    ended: claimed.filter(({ clock }) => (clock?.days_left ?? 0) < 0).length,
+  });
+}
+
+/** The same of what was counted already. */
+export function endedText({ claimed, ended }: { claimed: number; ended: number }): string | null {
+  if (ended === 0) return null;
+  return `The time to file ended for ${ended === claimed ? "every quarter" : `${ended} of ${claimed} quarters`}`;
 }

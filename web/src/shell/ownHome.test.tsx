@@ -221,3 +221,22 @@ test.each([[false], [true]])("a client without a company is told so (narrow: %s)
   await home({ "GET /reports/status/active": page([]) });
   expect(await screen.findByText("No company is linked to your account yet. Please contact us.")).toBeTruthy();
 });
+
+test.each([
+  [
+    { filing_ended: { claimed: 3, ended: 3 } },
+    "The time to file ended for every quarter. Please talk to us before you go on.",
+  ],
+  [
+    { filing_ended: { claimed: 3, ended: 1 } },
+    "The time to file ended for 1 of 3 quarters. Please talk to us before you go on.",
+  ],
+  [{ filing_ended: { claimed: 3, ended: 0 } }, null],
+  [{ filing_ended: { claimed: 3, ended: 3 }, filed: true }, null],
+  [{ filing_ended: null }, null],
+])("a company is told that the time to file ended, unless its claim was filed: %j", async (facts, text) => {
+  await home({ "GET /reports/status/active": page([{ ...row, ...facts }]) });
+  await screen.findByRole("list", { name: "Steps of Birch Bakery" });
+  const said = screen.queryByText(/^The time to file ended/)?.textContent ?? null;
+  expect(said).toBe(text);
+});

@@ -3,8 +3,10 @@ import type { ProgressRow } from "@refundry/contract/shell";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { placeOf } from "../../base/addresses.ts";
+import { endedText } from "../../base/filingEnded.ts";
 import { useKept } from "../../base/person.ts";
 import { Small } from "../../ui/words/Quiet.tsx";
+import { Ribbon } from "../../ui/words/Ribbon.tsx";
 import { ContinueButton } from "./ContinueButton.tsx";
 import styles from "./ownCompanies.module.css";
 
@@ -50,8 +52,11 @@ function useRead(client: number, needed: readonly Needed[]) {
 export function OwnTurn({ row, needed }: { row: ProgressRow; needed: readonly Needed[] }) {
   const { shown: refused, putAway } = useRead(row.id, needed);
   const todo = needed.filter(({ key }) => key !== "refused");
+  // A claim that is with the IRS was filed.
+  const late = row.filed || !row.filing_ended ? null : endedText(row.filing_ended);
   return (
     <>
+      {late && <Ribbon meaning="wait">{`${late}. Please talk to us before you go on.`}</Ribbon>}
       <p className={styles.turn}>{todo.length > 0 ? "Your turn:" : ourTurn(row)}</p>
       {(todo.length > 0 || refused) && (
         <ul className={styles.turns} aria-label={`Waits for you of ${row.trade_name}`}>
