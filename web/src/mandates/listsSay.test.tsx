@@ -122,3 +122,12 @@ test("part of MANDATES-13: an empty queue says so", async () => {
   await show(<QueueScreen />, "/queues/mandates", "/queues/mandates");
   expect(await screen.findByText("There are no mandates in the queue...")).toBeTruthy();
 });
+
+test("in the queue a section that holds nothing is a quiet line beside the work", async () => {
+  signedInAs(13);
+  answering({ "GET /mandates/queues/review": pageOf([rowOf({ id: 1, title: "Free", review_status_id: 4 })]) });
+  await show(<QueueScreen />, "/queues/mandates", "/queues/mandates");
+  await screen.findByText(/Free/);
+  const quiet = (name: string) => screen.getByRole("region", { name }).dataset.quiet;
+  expect(["Blocked (0)", "Escalated (0)", "Available (1)"].map(quiet)).toEqual(["true", "true", undefined]);
+});

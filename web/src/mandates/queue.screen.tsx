@@ -57,7 +57,7 @@ export function QueueScreen() {
 
 function Section({ title, rows }: { title: string; rows: readonly MandateRow[] }) {
   return (
-    <CardFrame level={2} title={`${title} (${rows.length})`}>
+    <CardFrame level={2} title={`${title} (${rows.length})`} quiet={rows.length === 0}>
       {rows.length === 0 ? (
         <Muted of="p">None.</Muted>
       ) : (
