@@ -53,6 +53,7 @@ test("pods stand with the points in force, what comes next, and how many clients
   answering(known);
   const { unmount } = await page();
   const without = await screen.findByText("Clients without a pod: 2");
+  expect(screen.getByText("The fee of a client is shared by these points, out of 20.")).toBeTruthy();
   expect(without.parentElement?.dataset.meaning).toBe("wait");
   expect(screen.getByText("Their fees wait until a pod pairs their two firms.")).toBeTruthy();
   const row = within((await screen.findAllByRole("row")).at(-1) as HTMLElement);

@@ -41,6 +41,7 @@ export function PodsScreen() {
         {({ items, clients_without_pod: without }) => (
           <>
             {without !== null && <Without clients={without} />}
+            <Small of="p">The fee of a client is shared by these points, out of 20.</Small>
             <TableFrame
               name="pods"
               label="Pods"
