@@ -24,7 +24,7 @@ import { actionOf, changeText, type Entry, recordOf } from "./components/auditWo
 const AuditEntryPanel = openedPart(async () => (await import("./auditEntry.dialog.tsx")).AuditEntryPanel);
 
 const columnsIn = (words: TrailWords): readonly Column<Entry>[] => [
-  { key: "at", title: "When", value: ({ at }) => at, cell: ({ at }) => instantText(at), width: "178px" },
+  { key: "at", title: "When", value: ({ at }) => at, cell: ({ at }) => instantText(at), width: "172px" },
   {
     key: "who",
     title: "Who",
@@ -37,9 +37,9 @@ const columnsIn = (words: TrailWords): readonly Column<Entry>[] => [
     title: "Acting as",
     value: (one) => one.on_behalf_of_name,
     of: "{on_behalf_of_name}",
-    width: "minmax(76px, 0.6fr)",
+    width: "minmax(76px, 0.4fr)",
   },
-  { key: "action", title: "Action", value: (one) => actionOf(one, words), width: "minmax(186px, 1.6fr)" },
+  { key: "action", title: "Action", value: (one) => actionOf(one, words), width: "minmax(200px, 1.8fr)" },
   {
     key: "record",
     title: "Record",
@@ -52,14 +52,14 @@ const columnsIn = (words: TrailWords): readonly Column<Entry>[] => [
     title: "Client",
     value: (one) => one.client_name,
     of: "{client_name}",
-    width: "minmax(112px, 1fr)",
+    width: "minmax(150px, 1.5fr)",
   },
   {
     key: "change",
     title: "Change",
     value: (one) => changeText(one, words),
     cell: (one) => <Wrapped>{changeText(one, words)}</Wrapped>,
-    width: "minmax(200px, 2.4fr)",
+    width: "minmax(200px, 2fr)",
   },
   // Stands in the entry; few ask for it.
   { key: "request", title: "Request", value: (one) => one.request_id, of: "{request_id}", width: "130px", extra: true },
