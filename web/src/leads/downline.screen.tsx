@@ -37,47 +37,45 @@ export function DownlineScreen() {
         {!own && <ChooseContractor chosen={asked ?? null} />}
         {!own && asked === undefined && <Contractors />}
         {(own || asked !== undefined) && (
-          <>
-            <Loaded query={team} lines={8}>
-              {({ items, totals }) =>
-                items.length === 0 ? (
-                  <Invitation link={link} own={own} empty />
-                ) : (
-                  <Stack>
-                    <BigFigures
-                      label="Team"
-                      even
+          <Loaded query={team} lines={8}>
+            {({ items, totals }) =>
+              items.length === 0 ? (
+                <Invitation link={link} own={own} empty />
+              ) : (
+                <Stack>
+                  <BigFigures
+                    label="Team"
+                    even
+                    figures={[
+                      { title: "Team members", amount: totals.team_members },
+                      { title: "Open leads of the team", amount: totals.open_leads },
+                      { title: "Clients of the team", amount: totals.clients },
+                      { title: "Team commissions", amount: formatMoney(totals.team_commissions) },
+                    ]}
+                  />
+                  <Measured>
+                    <FigureTable<TeamMember>
+                      label="Downline"
+                      first={{ title: "First", show: ({ first }) => first }}
                       figures={[
-                        { title: "Team members", amount: totals.team_members },
-                        { title: "Open leads of the team", amount: totals.open_leads },
-                        { title: "Clients of the team", amount: totals.clients },
-                        { title: "Team commissions", amount: formatMoney(totals.team_commissions) },
+                        {
+                          title: "Last",
+                          show: ({ last, status }) => `${last}${markOf[status ?? ""] ?? ""}`,
+                          words: true,
+                        },
+                        { title: "Level", show: ({ level }) => level },
+                        { title: "Your commissions", show: (row) => formatMoney(row.total_production as never) },
                       ]}
+                      rows={items as never}
+                      rowKey={({ id }) => String(id)}
+                      totals={["", "", formatMoney(totals.team_commissions)]}
                     />
-                    <Measured>
-                      <FigureTable<TeamMember>
-                        label="Downline"
-                        first={{ title: "First", show: ({ first }) => first }}
-                        figures={[
-                          {
-                            title: "Last",
-                            show: ({ last, status }) => `${last}${markOf[status ?? ""] ?? ""}`,
-                            words: true,
-                          },
-                          { title: "Level", show: ({ level }) => level },
-                          { title: "Your commissions", show: (row) => formatMoney(row.total_production as never) },
-                        ]}
-                        rows={items as never}
-                        rowKey={({ id }) => String(id)}
-                        totals={["", "", formatMoney(totals.team_commissions)]}
-                      />
-                    </Measured>
-                    <Invitation link={link} own={own} />
-                  </Stack>
-                )
-              }
-            </Loaded>
-          </>
+                  </Measured>
+                  <Invitation link={link} own={own} />
+                </Stack>
+              )
+            }
+          </Loaded>
         )}
       </Stack>
     </Page>
