@@ -18,7 +18,7 @@ const form = (page: Page, name: string) => page.getByRole("form", { name, exact:
 /** What said that an earlier section is saved may still stand there. */
 const saved = async (page: Page, inside: Locator) => {
   const answered = page.waitForResponse((response) => ["PATCH", "POST"].includes(response.request().method()));
-  await inside.getByRole("button", { name: "Save" }).click();
+  await inside.getByRole("button", { name: "Save", exact: true }).click();
   expect((await answered).ok()).toBe(true);
   await page.getByText("Updated successfully.").last().waitFor();
 };
@@ -98,7 +98,7 @@ describe("claim details", () => {
     const impact = form(page, "Business impact");
     await impact.getByLabel("Other", { exact: true }).check();
     await impact.getByText("Please explain what you chose under Other.").waitFor();
-    expect(await impact.getByRole("button", { name: "Save" }).isDisabled()).toBe(true);
+    expect(await impact.getByRole("button", { name: "Save", exact: true }).isDisabled()).toBe(true);
     await impact.getByLabel("Explanation: Other").fill("The arcade was closed.");
     await saved(page, impact);
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -175,7 +175,7 @@ describe("claim details", () => {
     await form(other.page, "Size and wages").getByLabel("2019 average full-time employees").fill("7");
     await saved(other.page, form(other.page, "Size and wages"));
     await other.leave();
-    await form(slow.page, "Filing").getByRole("button", { name: "Save" }).click();
+    await form(slow.page, "Filing").getByRole("button", { name: "Save", exact: true }).click();
     const stale = slow.page.getByRole("dialog", { name: "Changed in the meantime" });
     await stale
       .getByText(/^Avery Lockwood changed this record in the meantime \([A-Z][a-z]{2} \d+, \d{4}, .*\)\./)
@@ -184,7 +184,7 @@ describe("claim details", () => {
     await stale.getByRole("radiogroup", { name: "Signer's title" }).getByLabel("Mine: President").waitFor();
     await stale.getByRole("button", { name: "Apply my changes on top" }).click();
     await stale.waitFor({ state: "hidden" });
-    await form(slow.page, "Filing").getByRole("button", { name: "Save" }).click();
+    await form(slow.page, "Filing").getByRole("button", { name: "Save", exact: true }).click();
     await slow.page.getByText("Updated successfully.").waitFor();
     const { rows } = await product.owner.query("select fte2019, signer_title from claim_details where client = 1");
     expect(rows[0]).toEqual({ fte2019: "7.00", signer_title: "President" });

@@ -17,7 +17,6 @@ test("CLAIM-61 a round with other payroll costs asks of group health, 1,200.00 o
   const { page, leave } = await product.signIn("admin", `/clients/${whole}/profile`);
   await card(page, "2020 PPP round").getByRole("button", { name: "Edit" }).click();
   const round = form(page, "2020 PPP round");
-  await round.getByText("Forgiveness (Form 3508)").click();
   const asked = round.getByLabel("Of this, group health");
   await round.getByLabel("Other payroll costs").fill("");
   expect(await asked.count()).toBe(0);
@@ -35,7 +34,7 @@ test("CLAIM-61 a round with other payroll costs asks of group health, 1,200.00 o
   }, whole);
   expect(refused).toBe(422);
   await asked.fill("");
-  await round.getByRole("button", { name: "Save" }).click();
+  await round.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("Round changes was saved !").waitFor();
   await page.goto(`${product.url}/clients/${whole}/calculation?tab=warnings`);
   const text = "How much of round 1's other payroll costs was group health is not known; all of it is left out.";
@@ -54,7 +53,7 @@ test("CLAIM-59 emptying one of four wages and saving sends null for it alone; th
   await page.getByRole("switch", { name: `Edit ${title}` }).click();
   await form(page, title).getByLabel("Q1 2021", { exact: true }).fill("");
   const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().includes("/941/wages"));
-  await form(page, title).getByRole("button", { name: "Save" }).click();
+  await form(page, title).getByRole("button", { name: "Save", exact: true }).click();
   expect((await sent).postDataJSON()).toEqual([expect.objectContaining({ year: 2021, quarter: 1, wages: null })]);
   await page.getByText("Updated successfully.").waitFor();
   const { rows: after } = await product.owner.query(

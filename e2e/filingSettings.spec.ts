@@ -39,7 +39,7 @@ describe("settings", () => {
       await forms.getByRole("button", { name: /^Dates of use of Form 941-X/ }).press("Enter");
       const dates = page.getByRole("dialog", { name: "Form 941-X (Rev. April 2022)" });
       await dates.getByLabel("Last day of use").fill("2024-03-31");
-      await dates.getByRole("button", { name: "Save" }).click();
+      await dates.getByRole("button", { name: "Save", exact: true }).click();
       await forms.getByText(/^Used for filings Apr 1, 2022 to Mar 31, 2024/).waitFor();
       await forms.getByText("Past").waitFor();
 
@@ -55,7 +55,7 @@ describe("settings", () => {
         await form.getByText("PTIN is P and 8 digits.").waitFor();
         await form.getByLabel("PTIN").fill("P01234567");
         await form.getByLabel("Named from").fill(from);
-        await form.getByRole("button", { name: "Save" }).click();
+        await form.getByRole("button", { name: "Save", exact: true }).click();
         await page
           .getByText(`${name} is named from Jan 1, ${from.slice(0, 4)} on.`)
           .first()
@@ -69,7 +69,7 @@ describe("settings", () => {
       await list.getByRole("button", { name: /^Last day of Second Counsel/ }).click();
       const last = page.getByRole("dialog", { name: "Second Counsel" });
       await last.getByLabel("Last day").fill("2025-06-30");
-      await last.getByRole("button", { name: "Save" }).click();
+      await last.getByRole("button", { name: "Save", exact: true }).click();
       await list.getByText("Jan 1, 2024 to Jun 30, 2025").waitFor();
       expect(await accessibilityProblems(page)).toEqual([]);
       await page.setViewportSize({ width: 360, height: 800 });

@@ -27,7 +27,7 @@ async function addRound(page: Page, year: 2020 | 2021, amount: string, start: st
   const form = page.getByRole("form", { name: `${year} PPP round` });
   await form.getByLabel("Amount", { exact: true }).fill(amount);
   await form.getByLabel("Coverage Start Date").fill(start);
-  await form.getByRole("button", { name: "Save" }).click();
+  await form.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("Round changes was saved !").first().waitFor();
 }
 
@@ -36,7 +36,7 @@ async function fillFigures(page: Page, title: string, text: string): Promise<voi
   const form = page.getByRole("form", { name: title });
   for (const label of ["Q4 2020", "Q1 2021", "Q2 2021", "Q3 2021"])
     await form.getByLabel(label, { exact: true }).fill(text);
-  await form.getByRole("button", { name: "Save" }).click();
+  await form.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("Updated successfully.").first().waitFor();
   await form.waitFor({ state: "hidden" });
 }
@@ -66,7 +66,10 @@ describe("the main job", () => {
       .getByRole("form", { name: "Owners and family" })
       .getByLabel("Owners", { exact: true })
       .fill("Dana Smith");
-    await page.getByRole("form", { name: "Owners and family" }).getByRole("button", { name: "Save" }).click();
+    await page
+      .getByRole("form", { name: "Owners and family" })
+      .getByRole("button", { name: "Save", exact: true })
+      .click();
     await page.getByText("Owners updated successfully").waitFor();
     await fillFigures(page, "Taxable social security wages", "51,600.00");
     await fillFigures(page, "Employee counts per quarter", "2");

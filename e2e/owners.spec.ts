@@ -18,7 +18,7 @@ async function nameOwners(page: Page, owners: string[], family: string[] = []): 
   const form = page.getByRole("form", { name: "Owners and family" });
   await form.getByLabel("Owners", { exact: true }).fill(owners.join("\n"));
   await form.getByLabel("Family members").fill(family.join("\n"));
-  await form.getByRole("button", { name: "Save" }).click();
+  await form.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("Owners updated successfully").first().waitFor();
   await form.waitFor({ state: "hidden" });
 }
@@ -113,11 +113,11 @@ describe("owners and names", () => {
     await importNames(page, ["Ana Reyes", "OKAFOR, BEN"]);
     await list.getByRole("button", { name: "Edit owners" }).click();
     const form = page.getByRole("form", { name: "Owners from payroll" });
-    expect(await form.getByRole("button", { name: "Save" }).isDisabled()).toBe(true);
+    expect(await form.getByRole("button", { name: "Save", exact: true }).isDisabled()).toBe(true);
     await form.getByLabel("Search").fill("okaf");
     await form.getByLabel("Owner Ana Reyes").waitFor({ state: "hidden" });
     await form.getByLabel("Owner OKAFOR, BEN").check();
-    await form.getByRole("button", { name: "Save" }).click();
+    await form.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByText("Owners updated successfully").waitFor();
     await list.getByRole("button", { name: "OKAFOR, BEN" }).waitFor();
     await list.getByText("Excluded: listed owner").waitFor();
@@ -140,7 +140,7 @@ describe("owners and names", () => {
     await list.getByRole("button", { name: "Add person" }).click();
     await form.getByLabel("Name", { exact: false }).first().fill("Dana Smith");
     await form.getByLabel("Percent owned").fill("30");
-    await form.getByRole("button", { name: "Save" }).click();
+    await form.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByText("Successfully added owner").waitFor();
     await list.getByText("Counts: owns 30.00%").waitFor();
     await list.getByRole("button", { name: "Add person" }).click();
@@ -149,12 +149,12 @@ describe("owners and names", () => {
     await form.getByRole("button", { name: "Add a relation" }).click();
     await form.getByLabel("Related to").selectOption({ label: "Dana Smith" });
     await form.getByLabel("Relation", { exact: true }).selectOption({ label: "sibling" });
-    await form.getByRole("button", { name: "Save" }).click();
+    await form.getByRole("button", { name: "Save", exact: true }).click();
     await list.getByText("sibling of Dana Smith", { exact: true }).waitFor();
     await expect.poll(() => list.getByText(/^Counts/).count()).toBe(0);
     await list.getByRole("button", { name: "Ida Smith" }).click();
     await form.getByLabel("Percent owned").fill("20");
-    await form.getByRole("button", { name: "Save" }).click();
+    await form.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByText("Successfully edited owner").waitFor();
     await list.getByText("Counts: owns 20.00%, with relatives 50.00%").waitFor();
     await list.getByRole("button", { name: "Ida Smith" }).click();
@@ -176,13 +176,13 @@ describe("owners and names", () => {
       if (percent) await form.getByLabel("Percent owned of the client").fill(percent);
     };
     await add("Smith LP", "Entity (corporation, partnership, estate, trust)", "90");
-    await form.getByRole("button", { name: "Save" }).click();
+    await form.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByText("Successfully added owner").waitFor();
     await add("Dana Smith", "Person", "");
     await form.getByRole("button", { name: "Add a holding of an entity" }).click();
     await form.getByLabel("Percent owned", { exact: true }).fill("60");
     await form.getByLabel("of", { exact: true }).selectOption({ label: "Smith LP" });
-    await form.getByRole("button", { name: "Save" }).click();
+    await form.getByRole("button", { name: "Save", exact: true }).click();
     await list.getByText("Excluded: 54.00% through Smith LP").waitFor();
     await list.getByRole("button", { name: "Show the chain" }).click();
     const chain = list.getByRole("region", { name: "The chain of ownership" });

@@ -41,14 +41,14 @@ describe("the claim on the profile", () => {
     await edit.click();
     const form = page.getByRole("form", { name: title });
     for (const label of ["Q4 2020", "Q1 2021", "Q2 2021"]) await form.getByLabel(label, { exact: true }).fill("51,600");
-    await form.getByRole("button", { name: "Save" }).click();
+    await form.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByText("Updated successfully.").first().waitFor();
     await form.waitFor({ state: "hidden" });
     expect(await edit.isChecked()).toBe(false);
     await missing(1);
     await edit.click();
     await form.getByLabel("Q3 2021", { exact: true }).fill("0");
-    await form.getByRole("button", { name: "Save" }).click();
+    await form.getByRole("button", { name: "Save", exact: true }).click();
     await form.waitFor({ state: "hidden" });
     await missing(0);
     const { rows } = await product.owner.query(

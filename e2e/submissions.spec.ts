@@ -44,7 +44,7 @@ test("PACK-60 (2 of 3) by keyboard a signed final is uploaded and submitted, get
   await list.getByText("Not shipped").waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
 
-  const save = list.getByRole("button", { name: "Save" });
+  const save = list.getByRole("button", { name: "Save", exact: true });
   await tabTo(page, list.getByRole("textbox", { name: "Tracking number" }));
   await page.keyboard.type("79460000000");
   expect([await save.getAttribute("aria-disabled"), await description(save)]).toEqual([
