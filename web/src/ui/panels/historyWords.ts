@@ -93,8 +93,8 @@ const datePattern = /^\d{4}-\d{2}-\d{2}$/;
 function valueText(value: unknown, show?: (value: unknown) => string, none = "nothing"): string {
   if (value === null || value === undefined || value === "") return none;
   if (value instanceof Several) return value.values.map((one) => valueText(one, show, none)).join("\n");
-  if (typeof value === "boolean") return value ? "yes" : "no";
   if (show) return show(value);
+  if (typeof value === "boolean") return value ? "yes" : "no";
   if (Array.isArray(value)) return value.map((one) => valueText(one)).join(", ") || "nothing";
   if (typeof value === "object") return objectText(value);
   const text = String(value);
