@@ -44,3 +44,34 @@ test("a press on a column says what it is, and one that is used can be used no m
   fireEvent.click(screen.getByRole("button", { name: "Row 1: the headings" }));
   expect(said).toEqual([[1, "gross"], [0, null], 1]);
 });
+
+test("the row of the headings is pressed, and a second press takes it back", async () => {
+  const said: number[] = [];
+  await show(
+    <SampleTable
+      sample={[["Report"], ["Pay day", "Gross"]]}
+      headingRow={2}
+      onHeadingRow={(row) => said.push(row)}
+      meanings={new Map([[1, "gross"]])}
+      offered={["gross"]}
+      onMeaning={() => {}}
+    />,
+  );
+  const row = (number: number) => screen.getByRole("button", { name: `Row ${number}: the headings` });
+  expect([1, 2].map((one) => row(one).getAttribute("aria-pressed"))).toEqual(["false", "true"]);
+  expect(row(2).closest("tr")?.dataset.heading).toBe("true");
+  fireEvent.click(row(2));
+  fireEvent.click(row(1));
+  expect(said).toEqual([0, 1]);
+  // Every row is as wide as the widest of them.
+  const cells = screen.getAllByRole("cell");
+  expect(cells.map(({ textContent, dataset }) => [textContent, dataset.mapped !== undefined])).toEqual([
+    ["Report", false],
+    ["", true],
+    ["Pay day", false],
+    ["Gross", true],
+  ]);
+  fireEvent.click(screen.getByRole("button", { name: "Column B: Gross Wages" }));
+  const [used] = await screen.findAllByRole("menuitem");
+  expect(used?.getAttribute("aria-current")).toBe("true");
+});

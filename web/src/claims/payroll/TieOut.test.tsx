@@ -1,5 +1,5 @@
 import type { OutsideQuarters, PayrollBatch } from "@refundry/contract/claims";
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { show } from "../../ui/testing.tsx";
 import { TieOut } from "./TieOut.tsx";
@@ -67,4 +67,45 @@ test("tips have totals of their own, each below its column", async () => {
   );
   await screen.findByRole("rowheader", { name: "Total" });
   expect(totals().slice(0, 7)).toEqual(["$200.00", "", "", "", "$20.00", "$16.00", ""]);
+});
+
+test("each quarter says how payroll and entry tie, its count as entered, and leads to its employees", async () => {
+  const asked: unknown[] = [];
+  const one = quarter(1, "1000.00", {
+    wages: "990.00",
+    difference: "10.00",
+    percent: "1.0",
+    tie: "close",
+    employees: 1200,
+  });
+  await show(
+    <TieOut
+      quarters={[one]}
+      outside={{ ...nothing, march: "5.00" }}
+      counts={[
+        { year: 2020, quarter: 1, count: 3 },
+        { year: 2021, quarter: 1, count: 1300 },
+      ]}
+      onEmployees={(chosen) => asked.push(chosen)}
+    />,
+  );
+  const [cells = []] = screen
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => within(row).getAllByRole("cell"));
+  expect(cells.slice(0, 6).map(({ textContent }) => textContent)).toEqual([
+    "$1,000.00",
+    "$990.00",
+    "$10.00",
+    "Close 1.0%",
+    "1,200",
+    "1,300",
+  ]);
+  expect(
+    screen.getByText(
+      "Not in these quarters: $5.00 in checks of Mar 13–31, 2020, which count with Q2 2020 but are on no return of it. With them the payroll comes to $1,005.00.",
+    ),
+  ).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: /Q1 2021/ }));
+  expect(asked).toEqual([one]);
 });

@@ -23,7 +23,7 @@ const paid = (count: number): BatchEmployees => ({
 async function showPanel(found: BatchEmployees) {
   answering({ "GET /payroll/batches/3/employees": { body: found } });
   const batch = { id: 3 } as PayrollBatch;
-  await show(<BatchEmployeesPanel batch={batch} quarter={{ year: 2021, quarter: 1 }} onClose={() => {}} />);
+  return show(<BatchEmployeesPanel batch={batch} quarter={{ year: 2021, quarter: 1 }} onClose={() => {}} />);
 }
 const names = () =>
   screen
@@ -45,4 +45,29 @@ test("of 20,000 employees only those in sight are in the page; filter and order 
   expect(names()[0]).toBe("Person 12349");
   fireEvent.change(screen.getByRole("searchbox", { name: "Filter these rows" }), { target: { value: "nobody" } });
   await screen.findByText("Nothing matches this filter.");
+});
+
+test("the sums of a quarter stand above its employees; tips and leave only where they are taken off", async () => {
+  const facts = () =>
+    screen.getAllByRole("term").map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
+  const { unmount } = await showPanel({
+    ...paid(1),
+    gross: "10.00",
+    compared: "9.00",
+    wages: "8.00",
+    difference: "1.00",
+  });
+  await screen.findByText("Person 1");
+  expect(facts()).toEqual([
+    "Payroll: $10.00",
+    "Less tips and leave before April 2021: $9.00",
+    "Wages entered: $8.00",
+    "Difference: $1.00",
+  ]);
+  expect(screen.getByText("Employees of Q1 2021")).toBeTruthy();
+  unmount();
+  await showPanel({ ...paid(0), gross: "0.00", compared: "0.00" });
+  expect(await screen.findByText("Nobody was paid in this quarter.")).toBeTruthy();
+  expect(facts()).toEqual(["Payroll: $0.00", "Wages entered: –", "Difference: –"]);
+  expect(screen.queryByRole("grid")).toBeNull();
 });

@@ -1,5 +1,16 @@
 import { expect, test } from "vitest";
-import { draftOf, emptyMapping, hasBeside, mappingOf, meaningsOf, offeredMeanings, withMeaning } from "./mapping.ts";
+import {
+  columnLetter,
+  columnNames,
+  columnsLeftOut,
+  draftOf,
+  emptyMapping,
+  hasBeside,
+  mappingOf,
+  meaningsOf,
+  offeredMeanings,
+  withMeaning,
+} from "./mapping.ts";
 
 test("a part of gross without a column makes no mapping: nothing is summed that nobody chose", () => {
   const chosen = { ...emptyMapping, date: 0, whole: 1, gross: [{ column: 2, sign: 1 as const }] };
@@ -49,4 +60,31 @@ test("wages for another credit need a kind, in a column or for the file; tips sa
   expect(whole?.other_credit).toEqual({ column: 4, kind: { column: 5 } });
   expect(mappingOf(draftOf(whole))).toEqual(whole);
   expect([hasBeside(whole), hasBeside(mappingOf(known)), hasBeside(null)]).toEqual([true, false, false]);
+});
+
+test("a name that is split comes back in its parts, also where only two of them stand", () => {
+  const known = { heading_row: 2, date: 0, gross: [{ column: 5, sign: 1 as const }] };
+  const name = { first: 1, middle: null, last: 3, suffix: null };
+  const draft = draftOf({ ...known, name, not_working: 4, date_order: "day_first", fill_down: ["date"] });
+  expect(draft).toMatchObject({ split: true, first: 1, middle: null, last: 3, suffix: null, heading_row: 2 });
+  expect(mappingOf(draft)).toEqual({ ...known, name, not_working: 4, date_order: "day_first", fill_down: ["date"] });
+  for (const part of ["first", "last", "date"] as const) expect(mappingOf({ ...draft, [part]: null })).toBeNull();
+  expect(mappingOf({ ...draft, gross: [] })).toBeNull();
+  expect(mappingOf({ ...draft, split: false })).toBeNull();
+  expect([...meaningsOf(draft).keys()]).toEqual([0, 1, 3, 5, 4]);
+});
+
+test("columns left out are those with a heading that nothing is taken from; without columns or headings there are none", () => {
+  const mapping = { heading_row: 2, date: 0, name: { whole: 1 }, gross: [{ column: 2, sign: 1 as const }] };
+  const sample = [["Report"], ["Pay Date", "Who", "Gross", " Dept ", "  ", "Fed W/H"]];
+  expect(columnsLeftOut({ sample, mapping })).toEqual(["Dept", "Fed W/H"]);
+  expect(columnsLeftOut({ sample, mapping: null })).toEqual([]);
+  expect(columnsLeftOut({ sample, mapping: { ...mapping, heading_row: 0 } })).toEqual([]);
+});
+
+test("columns are called as spreadsheets call them, beyond Z too", () => {
+  expect([0, 25, 26, 51, 52, 701, 702].map(columnLetter)).toEqual(["A", "Z", "AA", "AZ", "BA", "ZZ", "AAA"]);
+  expect(columnNames([["Report"], [" Pay Date ", ""], ["a", "b", "c"]], 2)).toEqual(["A · Pay Date", "B", "C"]);
+  expect(columnNames([["Pay Date"]], 0)).toEqual(["A"]);
+  expect(columnNames([], 1)).toEqual([]);
 });

@@ -1,0 +1,88 @@
+import type { ClaimPerson, Owners } from "@refundry/contract/claims";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { answering, show, signedInAs } from "../../ui/testing.tsx";
+import { OwnersListCard } from "./OwnersListCard.tsx";
+
+const person = (id: number, name: string, more: Partial<ClaimPerson> = {}): ClaimPerson => ({
+  id,
+  kind: "owner",
+  name,
+  percent: null,
+  has_living_relatives: null,
+  related_to: null,
+  relation: null,
+  on_payroll: "matched",
+  to_check: false,
+  excluded: true,
+  reason: null,
+  position: id,
+  version: 1,
+  ...more,
+});
+const people = [
+  person(1, "Dana Smith", { percent: "62.50", reason: "owns 62.50%" }),
+  person(2, "Evan Smith", { kind: "family", related_to: 1, relation: "child", on_payroll: "absent" }),
+  person(3, "Smith LP", { kind: "entity", percent: "37.50", excluded: false, on_payroll: "open" }),
+  person(4, "Ada Lee", { on_payroll: "open" }),
+];
+const none: Owners = {
+  owners: [],
+  has_owners: null,
+  owner_family_list: "",
+  suspects: 0,
+  has_payroll: true,
+  version: 2,
+};
+
+async function card(owners: Partial<Owners>, mayChange = true, answers: Parameters<typeof answering>[0] = {}) {
+  signedInAs(1);
+  answering({ "GET /clients/7/owners": { body: { ...none, ...owners } }, ...answers });
+  await show(<OwnersListCard client={7} mayChange={mayChange} />);
+}
+const rows = () =>
+  screen
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+test("everybody listed stands with share, relation, payroll and what becomes of the wages", async () => {
+  await card({ owners: people });
+  await screen.findByRole("table", { name: "Owners and family members" });
+  expect(rows()).toEqual([
+    ["Dana Smith", "Owner", "62.50%", "–", "Found", "Excluded: owns 62.50%"],
+    ["Evan Smith", "Family", "–", "child of Dana Smith", "Not on payroll", "Not on payroll"],
+    ["Smith LP", "Entity", "37.50%", "–", "–", "Entity"],
+    ["Ada Lee", "Owner", "–", "–", "Not matched", "Not matched"],
+  ]);
+  cleanup();
+  await card({ owners: people, has_payroll: false });
+  await screen.findByRole("table", { name: "Owners and family members" });
+  expect(rows().map((cells) => cells[4])).toEqual(["Found", "Not on payroll", "–", "No payroll yet"]);
+});
+
+test("a name leads to the person for who may change it; who only reads is offered nothing", async () => {
+  await card({ owners: people }, true, { "GET /clients/7/ownership": { body: { holdings: [], relations: [] } } });
+  fireEvent.click(await screen.findByRole("button", { name: "Evan Smith" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit person" }));
+  expect((await dialog.findByLabelText<HTMLInputElement>(/^Name/)).value).toBe("Evan Smith");
+  cleanup();
+  await card({ owners: people }, true, { "GET /clients/7/ownership": { body: { holdings: [], relations: [] } } });
+  fireEvent.click(await screen.findByRole("button", { name: "Add person" }));
+  const added = within(await screen.findByRole("dialog", { name: "Add person" }));
+  expect((await added.findByLabelText<HTMLInputElement>(/^Name/)).value).toBe("");
+  cleanup();
+  await card({ owners: people }, false);
+  await screen.findByText("Evan Smith");
+  expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Show the chain"]);
+});
+
+test.each([
+  [{ has_owners: null }, "Owners are not declared yet."],
+  [{ has_owners: false }, "No owners were declared for this client."],
+])("a list without anybody says whether that was declared: %j", async (owners, text) => {
+  await card(owners);
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.queryByRole("table")).toBeNull();
+  expect(screen.queryByRole("button", { name: /chain/ })).toBeNull();
+});
