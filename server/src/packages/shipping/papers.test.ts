@@ -92,6 +92,58 @@ test("the ship sheet says where it goes, what it holds and what is open", async 
     expect(text.replace(/\s+/g, " ")).toContain(words);
 });
 
+const plainText = async (bytes: Uint8Array) => {
+  const { pages } = await readPdf(bytes);
+  return pages.join(" | ").replace(/\s+/g, " ");
+};
+const drawn = (more: Partial<PaperContent> = {}) =>
+  collate({ content: { ...content, ...more }, mailed: [] }).then(async ({ sheet, label }) => ({
+    sheet: await plainText(sheet),
+    label: await plainText(label),
+  }));
+
+const head =
+  "Ashgrove Bakery LLC EIN 12-3456789 Ship sheet Internal - remove before mailing Internal - remove before mailing Ashgrove Bakery LLC Client 1042 · EIN 12-3456789 Goes to Internal Revenue Service 7940 Kentucky Drive Florence, KY 41042";
+const package2 = "Quarters Q4 2020, Q1 2021 Final 2 Package C1042-F2, 6 pages Signed file signed.pdf, 2026-11-20";
+const verified = "verified: page 5 of each form signed and dated, with name, title and phone.";
+const foot =
+  "Before it is mailed Every form holds all of its pages, the last one signed. The label bears this client's name and number. This sheet is taken off.";
+
+// Who ships reads these two, and nothing else: no word of them comes or goes unseen.
+test("every word of the ship sheet", async () => {
+  const { sheet } = await drawn();
+  expect(sheet).toBe(
+    `${head} By courier To be confirmed What As of this sheet ${package2} Signatures 1 of 2 ${verified} CHECK BEFORE MAILING. Schedule R, Q1 2021 MISSING. ${foot} Package C1042-F2 Page 1 of 1`,
+  );
+});
+
+test("every word of the label", async () => {
+  const { label } = await drawn();
+  expect(label).toBe(
+    "FROM Refundry Processing 100 Main Street TO Internal Revenue Service 7940 Kentucky Drive Florence, KY 41042 Ashgrove Bakery LLC Client 1042 Q4 2020, Q1 2021 C1042",
+  );
+  expect((await drawn({ from: [] })).label).toMatch(/^TO Internal Revenue Service /);
+});
+
+test("what is verified and there is not called open, mail is called mail, and a supplement is named beside its package", async () => {
+  const { sheet } = await drawn({
+    center: { ...content.center, carrier: "mail", note: null },
+    packages: [
+      ...content.packages,
+      { label: "2020 Supplement 1", mark: "C1042-S1", pages: 4, signed: "early.pdf, 2026-11-21" },
+    ],
+    signatures: { verified: 2, expected: 2 },
+    scheduleR: [
+      { quarter: "Q1 2021", there: true },
+      { quarter: "Q2 2021", there: false },
+    ],
+  });
+  expect(sheet).toBe(
+    `${head} By mail What As of this sheet ${package2} 2020 Supplement 1 Package C1042-S1, 4 pages Signed file early.pdf, 2026-11-21 Signatures 2 of 2 ${verified} Schedule R, Q1 2021 Is there. Schedule R, Q2 2021 MISSING. ${foot} Package C1042-F2 · Package C1042-S1 Page 1 of 1`,
+  );
+  expect((await drawn({ scheduleR: null })).sheet).not.toContain("Schedule R");
+});
+
 test("part of PACK-48: the label shows the center, the client and its barcode, and no EIN", async () => {
   const { label } = await made(2);
   const { pages } = await readPdf(label);
