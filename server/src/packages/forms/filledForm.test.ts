@@ -45,9 +45,10 @@ test.each([
 });
 
 test("a text stands on the page and the side of its field, counted from the top", async () => {
-  const { placed, cut } = await filled({ amount: "1.00", title: "President" });
-  const [amount, title] = ["amount", "title"].map((name) => placed.find(({ field }) => field === name));
+  const { placed, cut } = await filled({ amount: "1.00", title: "President", lines: "Own" });
+  const [amount, title, lines] = ["amount", "title", "lines"].map((name) => placed.find(({ field }) => field === name));
   expect([amount?.page, title?.page, cut]).toEqual([1, 2, []]);
+  expect(lines?.x).toBeLessThan(56);
   expect(amount?.x).toBeGreaterThan(130);
   expect(title?.x).toBeGreaterThan(60);
   expect(title?.x).toBeLessThan(110);
@@ -62,7 +63,9 @@ test("a block fills the lines of its field, and its box is checked in its middle
   expect(textOf("lines")?.replace(/\n/g, " ")).toContain("One two three");
   expect(new Set(placed.map(({ y }) => y)).size).toBeGreaterThan(1);
   expect(checks).toEqual([{ page: 1, x: 309.5, y: 81.5, size: 11 }]);
-  expect(form.getCheckBox("adjust").isChecked()).toBe(true);
+  const box = form.getCheckBox("adjust");
+  const [widget] = box.acroField.getWidgets();
+  expect([box.isChecked(), widget?.getAppearanceState()]).toEqual([true, widget?.getOnValue()]);
   expect(form.getFields().map((field) => field.isReadOnly())).toEqual(Array(5).fill(true));
 });
 

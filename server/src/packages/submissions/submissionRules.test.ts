@@ -1,6 +1,6 @@
 import { packages } from "@refundry/contract/packages";
 import { transcripts } from "@refundry/contract/transcripts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Caller, startWorld, type World } from "../../world.given.ts";
 import { givenPaper, givenSigned } from "../shipping.given.ts";
 
@@ -88,4 +88,104 @@ test("an annual filer's final names the quarters before Q4 2020 that it holds, a
     return (await submit(client, { upload, package: paper, quarters: early })).body.code ?? "made";
   };
   expect([await status(1), await status(3)]).toEqual(["wrong_quarters", "made"]);
+});
+
+test("each change of a submission stands in the trail with what it was, and the screens of its client hear of it", async () => {
+  const { client, paper } = await givenPaper(world, {});
+  const upload = await givenSigned(admin, client, paper);
+  const heard: { type?: string; id?: number }[] = [];
+  const stop = world.services.realtime.listen({ record: "clients", id: client }, (text) =>
+    heard.push(JSON.parse(text)),
+  );
+  const { body: made } = await submit(client, { upload, package: paper, quarters: [1] });
+  const id = made.id as number;
+  const of = { params: { id } };
+  const steps = [
+    () => admin.try(packages.submittedQuarters, { ...of, body: { quarters: [2, 1] } }),
+    () => track(id, { fedex_tracking: "730000000001", version: 2 }),
+    () => track(id, { fedex_tracking: "730000000002", version: 3 }),
+    () => track(id, { fedex_tracking: null, version: 4, override_reason: "The wrong parcel" }),
+    () => remove(id, { version: 5, keep_file: true }),
+  ];
+  const told = () => heard.filter(({ type, id: of }) => type === "submissions" && of === id).length;
+  await vi.waitFor(() => expect(told()).toBe(1));
+  for (const [at, step] of steps.entries()) {
+    const before = told();
+    expect([at, (await step()).status]).toEqual([at, 200]);
+    await vi.waitFor(() => expect([at, told() > before]).toEqual([at, true]));
+  }
+  stop();
+  const { rows } = await world.owner.query(
+    "select action, before, after, reason from audit_log where record_type = 'submissions' and record_id = $1 order by id",
+    [id],
+  );
+  const today = new Date().toISOString().slice(0, 10);
+  const seen = "Seen on paper";
+  const number = (state: string, fedex_tracking: string | null) => ({ state, fedex_tracking });
+  expect(rows).toEqual([
+    { action: "submission.create", before: null, after: { package: "Final 1", quarters: "Q1 2021" }, reason: null },
+    {
+      action: "submission.quarters",
+      before: { quarters: "Q1 2021" },
+      after: { quarters: "Q1 2021, Q2 2021" },
+      reason: null,
+    },
+    {
+      action: "submission.track",
+      before: { ...number("created", null), shipped_on: null },
+      after: { ...number("tracked", "730000000001"), shipped_on: today },
+      reason: seen,
+    },
+    {
+      action: "submission.track",
+      before: number("tracked", "730000000001"),
+      after: number("tracked", "730000000002"),
+      reason: seen,
+    },
+    {
+      action: "submission.clear",
+      before: number("tracked", "730000000002"),
+      after: number("shipped", null),
+      reason: "The wrong parcel",
+    },
+    {
+      action: "submission.delete",
+      before: { ...number("shipped", null), quarters: "Q1 2021, Q2 2021" },
+      after: { state: "deleted", file_kept: true },
+      reason: null,
+    },
+  ]);
+});
+
+test("with a package its submission goes and says so, its signed file counts no more; one of another package stays", async () => {
+  const { client, paper, id, upload } = await submitted();
+  const other = await givenPaper(world, { client });
+  const kept = await submit(client, {
+    upload: await givenSigned(admin, client, other.paper),
+    package: other.paper,
+    quarters: [2],
+  });
+  await admin.call(packages.remove, { params: { id: paper }, body: { version: 1 } });
+  const { items } = await admin.call(packages.submissions, { params: { id: client } });
+  expect(items.map((one) => one.id)).toEqual([kept.body.id]);
+  const { rows } = await world.owner.query(
+    `select (select state from submissions where id = $1) as state, (select package from uploads where id = $2) as of,
+       (select count(*)::int from audit_log where record_type = 'submissions' and record_id = $1 and action = 'submission.delete') as told`,
+    [id, upload],
+  );
+  expect(rows).toMatchObject([{ state: "deleted", told: 1 }]);
+});
+
+test("a number is not cleared without a reason, and is that of no other client's submission meanwhile", async () => {
+  const { id } = await submitted();
+  const { body } = await track(id, { fedex_tracking: "740000000001", version: 1 });
+  const clear = { fedex_tracking: null, version: body.version, override_reason: undefined };
+  expect(await track(id, clear)).toMatchObject({
+    status: 422,
+    body: { fields: { override_reason: "Please say why." } },
+  });
+  const unverified = { fedex_tracking: "740000000002", version: body.version, override_reason: undefined };
+  expect(await track(id, unverified)).toMatchObject({ status: 409, body: { code: "signatures_unverified" } });
+  const next = await submitted();
+  expect(await track(next.id, { fedex_tracking: "740000000001", version: 1 })).toMatchObject({ status: 409 });
 });
