@@ -1,5 +1,6 @@
 import type { NameMatch } from "@refundry/contract/claims";
-import { fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
+import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { show } from "../../ui/testing.tsx";
 import { PairList } from "./PairList.tsx";
@@ -65,4 +66,55 @@ test("what one types beside the pairs decides nothing", async () => {
   field.focus();
   fireEvent.keyDown(field, { key: "s" });
   expect(keys()).toEqual([]);
+});
+
+test("each pair says what the payroll has and whom it may be; its buttons decide it, and who may not decide has none", async () => {
+  const decided = vi.fn();
+  const one = pair(1, "Ann Whitfield");
+  const two = {
+    ...pair(2, "Ben Whitfield"),
+    person: { id: 2, name: "Joan Whitfield", kind: "family" as const },
+    employee: { ...one.employee, id: 2, checks: 26, first_date: "2020-10-02", last_date: "2021-09-17" },
+  };
+  const { unmount } = await show(<PairList pairs={[one, two]} onDecide={decided} />);
+  expect(screen.getByText("Keys: S same person, D different person, arrows to move.")).toBeTruthy();
+  expect(screen.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+    "Ann Whitfield$10.00 in 1 check,  – ",
+    "Harry WhitfieldSame last name only",
+    "Ann Whitfield$10.00 in 26 checks, Oct 2, 2020 – Sep 17, 2021",
+    "Joan WhitfieldSame last name only",
+  ]);
+  expect(screen.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
+    "On the payroll",
+    "Owner",
+    "On the payroll",
+    "Family member",
+  ]);
+  fireEvent.click(screen.getAllByRole("button", { name: "Same person" })[1] as HTMLElement);
+  fireEvent.click(screen.getAllByRole("button", { name: "Different person" })[0] as HTMLElement);
+  expect(decided.mock.calls.map(([{ id }, state]) => [id, state])).toEqual([
+    [2, "confirmed"],
+    [1, "cleared"],
+  ]);
+  unmount();
+  await show(<PairList pairs={[one]} onDecide={null} />);
+  expect([screen.queryByRole("button"), screen.queryByText(/^Keys:/)]).toEqual([null, null]);
+});
+
+test("once the last of the pairs is decided the one before it is the next", async () => {
+  function Pairs() {
+    const [pairs, setPairs] = useState([pair(1, "Ann Whitfield"), pair(2, "Ben Whitfield")]);
+    return (
+      <div role="dialog" aria-label="Names" tabIndex={-1}>
+        <PairList pairs={pairs} onDecide={({ id }) => setPairs(pairs.filter((one) => one.id !== id))} />
+      </div>
+    );
+  }
+  await show(<Pairs />);
+  const [, second] = screen.getAllByRole("listitem");
+  act(() => (second as HTMLElement).focus());
+  fireEvent.keyDown(second as HTMLElement, { key: "s" });
+  const [left, ...others] = screen.getAllByRole("listitem");
+  expect([left?.getAttribute("aria-label"), left?.tabIndex, others]).toEqual(["Ann Whitfield, Harry Whitfield", 0, []]);
+  expect(document.activeElement).toBe(left);
 });

@@ -160,4 +160,81 @@ describe("what is decided of a pair", () => {
     await waitFor(() => expect(sent(calls)).toEqual([["/name-matches/5", { state: "cleared" }]]));
     expect(screen.queryByRole("dialog", { name: "Different person" })).toBeNull();
   });
+
+  test("what was decided says by whom and when, with its reason, and can be opened again", async () => {
+    const reopen = { name: "reopen", label: "Reopen", tone: "plain", allowed: true, reason: null } as const;
+    const decided = { decided_by: "Kim Lee", decided_at: "2026-03-01T10:00:00.000Z", moves: [reopen] };
+    const calls = await opened([
+      pair(5, anne, joan, { state: "cleared", reason: "A namesake", ...decided }),
+      pair(6, { ...anne, checks: 0 }, harry, { state: "confirmed", ...decided }),
+    ]);
+    const items = (await screen.findAllByRole("listitem", { hidden: true })).map(({ textContent }) => textContent);
+    expect(screen.getByText("Decided (2)").closest("details")?.open).toBe(true);
+    expect(items).toEqual([
+      "Whitfield, Anne beside Joan WhitfieldSame last name only, $39,000.00, Oct 2, 2020 – Sep 17, 2021Different personKim Lee, Mar 1, 2026, 10:00 AMA namesakeReopen",
+      "Whitfield, Anne beside Harry WhitfieldSame last name onlySame personKim Lee, Mar 1, 2026, 10:00 AMReopen",
+    ]);
+    fireEvent.click(screen.getAllByRole("button", { name: "Reopen", hidden: true })[0] as HTMLElement);
+    await waitFor(() => expect(sent(calls)).toEqual([["/name-matches/5", { state: "suspect" }]]));
+  });
+
+  test.each([
+    [{ status: 409, body: { error: "Kim Lee decided it.", code: "already_decided" } }, true],
+    [{ status: 500, body: { error: "Oops! There has been an error.", code: "internal" } }, false],
+  ])(
+    "a decision that is refused is said; where somebody else was faster the list is read anew: %j",
+    async (...given) => {
+      const [answer, again] = given;
+      const items = [pair(5, anne, joan, { state: "suspect", basis: "initial" })];
+      const calls = answering({
+        "GET /clients/7/name-matches": { body: { items, total: 1, next: null } },
+        "GET /clients/7/owners": {
+          body: { owners: [], has_owners: true, owner_family_list: "", suspects: 1, has_payroll: true, version: 1 },
+        },
+        "PATCH /name-matches/5": answer,
+      });
+      const asked = () => calls.filter(({ path, method }) => method === "GET" && path.endsWith("/name-matches")).length;
+      await show(<NamesPanel client={7} opened onClose={() => {}} />);
+      fireEvent.click(await screen.findByRole("button", { name: "Same person" }));
+      await screen.findByText(answer.body.error);
+      expect(sent(calls)).toEqual([["/name-matches/5", { state: "confirmed" }]]);
+      await waitFor(() => expect(asked() > 1).toBe(again));
+    },
+  );
+});
+
+test("an owner whom the payroll does not show is said not to be on it, and taken back; who may not decide only reads", async () => {
+  signedInAs(1);
+  let state: "open" | "absent" = "open";
+  const answers = {
+    "GET /clients/7/name-matches": { body: { items: [], total: 0, next: null } },
+    "GET /clients/7/owners": () => ({
+      body: {
+        ...{ owners: [listed(state)], has_owners: true, owner_family_list: "", suspects: 0, has_payroll: true },
+        version: 1,
+      },
+    }),
+    "PATCH /clients/7/name-matches": ({ body }: { body: unknown }) => {
+      state = (body as { on_payroll: typeof state }).on_payroll;
+      return { body: {} };
+    },
+  };
+  const calls = answering(answers);
+  const { unmount } = await show(<NamesPanel client={7} opened onClose={() => {}} />);
+  const part = async () => within(await screen.findByRole("region", { name: "Not found on the payroll" }));
+  fireEvent.click((await part()).getByRole("button", { name: "Not on payroll" }));
+  fireEvent.click(await (await part()).findByRole("button", { name: "Reopen" }));
+  await (await part()).findByRole("button", { name: "Not on payroll" });
+  const sent = calls.filter(({ method }) => method !== "GET").map(({ path, body }) => [path, body]);
+  expect(sent.map(([, body]) => body)).toEqual([
+    { person: 1, on_payroll: "absent" },
+    { person: 1, on_payroll: "open" },
+  ]);
+  unmount();
+  signedInAs(12);
+  state = "absent";
+  answering(answers);
+  await show(<NamesPanel client={7} opened onClose={() => {}} />);
+  expect((await part()).getByText("Not on payroll")).toBeTruthy();
+  expect((await part()).queryByRole("button")).toBeNull();
 });

@@ -123,3 +123,43 @@ test("a person is taken off the list once that was asked", async () => {
   await waitFor(() => expect(removals()).toHaveLength(1));
   expect(Object.fromEntries(removals()[0]?.search ?? [])).toMatchObject({ id: "1" });
 });
+
+test("holdings and relations are added, chosen and left out line by line, and sent as they stand", async () => {
+  const calls = answering({
+    "GET /clients/7/ownership": { body: ownership },
+    "POST /clients/7/owners": { body: owners },
+  });
+  const smithLp: ClaimPerson = { ...dana, id: 9, kind: "entity", name: "Smith LP" };
+  const listed = { ...owners, owners: [dana, smithLp] };
+  await show(<PersonDialog client={7} owners={listed} person="new" onClose={() => {}} />);
+  fireEvent.change(await screen.findByLabelText(/^Name/), { target: { value: "Evan Smith" } });
+  const part = (name: string) => within(screen.getByRole("group", { name }));
+  const enter = (of: string, label: string, values: string[]) => {
+    for (const [at, value] of values.entries())
+      fireEvent.change(part(of).getAllByLabelText(label)[at] as HTMLElement, { target: { value } });
+  };
+  const add = (of: string, text: string) => fireEvent.click(part(of).getByRole("button", { name: text }));
+  const [held, relations] = ["Percent owned of entities", "Relations"] as const;
+  expect(screen.queryByText("Left empty: all of it.")).toBeNull();
+  for (const _ of [1, 2]) add(held, "Add a holding of an entity");
+  expect(screen.getByText("Left empty: all of it.")).toBeTruthy();
+  enter(held, "Percent owned", ["5", "60"]);
+  expect(screen.queryByText("Left empty: all of it.")).toBeNull();
+  enter(held, "of", ["9", "9"]);
+  fireEvent.click(part(held).getAllByRole("button", { name: "Leave out" })[0] as HTMLElement);
+  for (const _ of [1, 2]) add(relations, "Add a relation");
+  enter(relations, "Relation", ["child", "spouse"]);
+  save();
+  expect((await part(relations).findByText("Choose the relation, and to whom.")).id).toBe(
+    screen.getByRole("group", { name: relations }).getAttribute("aria-describedby"),
+  );
+  enter(relations, "Related to", ["1"]);
+  fireEvent.click(part(relations).getAllByRole("button", { name: "Leave out" })[1] as HTMLElement);
+  save();
+  await screen.findByText("Successfully added owner");
+  expect(calls.find(({ method }) => method === "POST")?.body).toMatchObject({
+    name: "Evan Smith",
+    holdings: [{ held: 9, percent: "60" }],
+    relations: [{ relation: "child", of: 1 }],
+  });
+});
