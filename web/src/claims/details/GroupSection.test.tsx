@@ -101,3 +101,61 @@ test("a member is removed once that was asked, the others as they were; Cancel k
   const { id: _id, ...kept } = harbor;
   expect(put()).toEqual([{ members: [kept], shared_employees: group([]).shared_employees, version: 4 }]);
 });
+
+test("each company stands with its figures, and the group with what they come to and the test of each quarter", async () => {
+  const quarters = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      ...{ year: 2019 + Math.floor(at / 4), quarter: (at % 4) + 1, amount: "1.00" },
+    })) as Group["members"][number]["receipts"];
+  const whole = { ...bakery, business_began: "2018-02-01", full_time_2019: "7.50", receipts: quarters(11) };
+  const harbor = { ...bakery, id: 4, name: "Harbor Inc.", ein: null, receipts: quarters(10) };
+  const sums = {
+    receipts: [
+      { year: 2021, quarter: 1, amount: "1250.50", missing: [] },
+      { year: 2021, quarter: 2, amount: null, missing: ["Harbor Inc."] },
+    ],
+    full_time_2019: "19.50",
+    business_began: null,
+  } as Group["sums"];
+  const shared = group([]).shared_employees;
+  const of = { year: 2021, quarter: 1, base: { year: 2019, quarter: 1 }, ratio: "70.00", own_ratio: "80.00" };
+  const test = { ...of, base_amount: null, estimated_from: null, state: "met", by_preceding: false, missing: [] };
+  let body: Group = { ...group([whole, harbor]), sums, shared_employees: [...shared, ...shared] };
+  answering({
+    "GET /clients/7/group": () => ({ body }),
+    "GET /clients/7/revenue-reduction": {
+      body: { ...receipts, tests: [{ ...test, quarter: 2, ratio: "1.00" }, test] },
+    },
+  });
+  const rows = (name: string) =>
+    within(screen.getByRole("table", { name }))
+      .getAllByRole("row")
+      .slice(1)
+      .map((row) => [...row.children].map(({ textContent }) => textContent));
+  const { unmount } = await show(<GroupSection client={7} details={details} mayChange={false} />);
+  expect(await screen.findAllByText("Meets the test")).toHaveLength(2);
+  expect(rows("Companies of the group")).toEqual([
+    ["Smith Bakery LLC", "12-3456789", "Feb 1, 2018", "7.5", "11 of 12 quarters"],
+    ["Harbor Inc.", "–", "–", "Figure missing", "10 of 12 quarters"],
+  ]);
+  const waits = (text: string) => screen.getByText(text).closest("[data-meaning]")?.getAttribute("data-meaning");
+  expect([waits("11 of 12 quarters"), waits("10 of 12 quarters")]).toEqual([undefined, "wait"]);
+  expect(
+    screen.getByText(
+      "Full-time in 2019, the client with 12 and all companies: 19.5. 2 entries of employees paid by several.",
+    ),
+  ).toBeTruthy();
+  const [first, second] = rows("Gross receipts of the whole group");
+  expect(first?.slice(0, 2)).toEqual(["Q1 2021", "$1,250.50"]);
+  expect(first?.[2]).toMatch(/^70\.00% of Q1 2019 in the group80\.00% of the client alone/);
+  expect(second?.slice(0, 2)).toEqual(["Q2 2021", "Missing: Harbor Inc."]);
+  expect(second?.[2]).toMatch(/^1\.00% of/);
+  unmount();
+  body = { ...group([whole]), shared_employees: shared };
+  await show(<GroupSection client={7} details={{ ...details, fte_2019: null }} mayChange={false} />);
+  expect(
+    await screen.findByText(
+      "Full-time in 2019, the client with no figure and all companies: Figure missing. 1 entry of employees paid by several.",
+    ),
+  ).toBeTruthy();
+});

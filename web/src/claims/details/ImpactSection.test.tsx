@@ -1,3 +1,4 @@
+import { impactChoices } from "@refundry/contract/claims";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { api } from "../../base/api.ts";
@@ -94,4 +95,38 @@ test("who only reads finds what was chosen as text with its note, and no boxes t
     expect.stringMatching(/\w: Mail$/),
   ]);
   expect(screen.queryByRole("checkbox")).toBeNull();
+});
+
+test("who only reads is told that nothing is chosen; a list that was saved says so", async () => {
+  answering({ [`GET ${path}`]: list(1, []), [`POST ${path}`]: list(2, [1]), "GET /clients/7/questions": list(1, []) });
+  const { unmount } = await show(<ImpactSection client={7} mayChange={false} />);
+  expect(await screen.findByText("Nothing is chosen.")).toBeTruthy();
+  unmount();
+  await show(<ImpactSection client={7} mayChange />);
+  fireEvent.click((await screen.findAllByRole("checkbox"))[0] as HTMLElement);
+  expect(screen.queryByText("Nothing is chosen.")).toBeNull();
+  fireEvent.click(screen.getByText("Save"));
+  expect(await screen.findByText("Updated successfully.")).toBeTruthy();
+});
+
+test("where two lists meet each choice says whether it is made, with its note", async () => {
+  const stale = { error: "Kim Lee changed this.", code: "stale_version", details: { name: "Kim Lee", version: 2 } };
+  let known: { body: object } = list(1, [1]);
+  answering({ [`GET ${path}`]: () => known, [`POST ${path}`]: { status: 409, body: stale } });
+  await show(<ImpactSection client={7} mayChange />);
+  fireEvent.click((await screen.findAllByRole("checkbox"))[1] as HTMLElement);
+  known = { body: { items: [{ id: 14, notes: "A flood" }], total: 1, version: 2 } };
+  fireEvent.click(screen.getByText("Save"));
+  const dialog = (await screen.findByText("Changed in the meantime")).closest("[role=dialog]") as HTMLElement;
+  const sides = [...dialog.querySelectorAll("[role=radiogroup] label")].map(({ textContent }) => textContent);
+  const titles = [1, 2, 14].map((id) => impactChoices.find((one) => one.id === id)?.choice);
+  for (const title of titles) expect(dialog.textContent).toContain(title);
+  expect(sides.filter((side) => /^(Theirs|Mine): /.test(side ?? ""))).toEqual([
+    "Theirs: A flood",
+    "Mine: not chosen",
+    "Theirs: not chosen",
+    "Mine: chosen",
+    "Theirs: not chosen",
+    "Mine: chosen",
+  ]);
 });
