@@ -138,6 +138,8 @@ test("holdings and relations are added, chosen and left out line by line, and se
     for (const [at, value] of values.entries())
       fireEvent.change(part(of).getAllByLabelText(label)[at] as HTMLElement, { target: { value } });
   };
+  const offered = (of: string, label: string) =>
+    [...(part(of).getAllByLabelText<HTMLSelectElement>(label)[0]?.options ?? [])].map(({ text }) => text);
   const add = (of: string, text: string) => fireEvent.click(part(of).getByRole("button", { name: text }));
   const [held, relations] = ["Percent owned of entities", "Relations"] as const;
   expect(screen.queryByText("Left empty: all of it.")).toBeNull();
@@ -147,7 +149,9 @@ test("holdings and relations are added, chosen and left out line by line, and se
   expect(screen.queryByText("Left empty: all of it.")).toBeNull();
   enter(held, "of", ["9", "9"]);
   fireEvent.click(part(held).getAllByRole("button", { name: "Leave out" })[0] as HTMLElement);
+  expect(offered(held, "of")).toEqual(["Choose an entity", "Smith LP"]);
   for (const _ of [1, 2]) add(relations, "Add a relation");
+  expect(offered(relations, "Related to")).toEqual(["Nobody listed", "Dana Smith"]);
   enter(relations, "Relation", ["child", "spouse"]);
   save();
   expect((await part(relations).findByText("Choose the relation, and to whom.")).id).toBe(
