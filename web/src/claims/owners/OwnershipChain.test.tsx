@@ -28,14 +28,16 @@ test("each person has the percent with everything attributed, and the steps that
       ] as Chain["steps"],
     }),
     chain(2, "Evan Lee", { reason: "owns nothing" }),
+    chain(3, "Smith LP", { reason: "owns 12.50%", steps: [{ text: "owns 12.50%", percent: "12.50", law: null }] }),
   ]);
   const part = within(await screen.findByRole("region", { name: "The chain of ownership" }));
   expect(part.getAllByRole("heading").map(({ textContent }) => textContent)).toEqual([
     "Dana Smith62.50%Excluded: owns 62.50%",
     "Evan LeeCounts: owns nothing",
+    "Smith LPCounts: owns 12.50%",
   ]);
   const [table, ...others] = part.getAllByRole("table");
-  expect(others).toEqual([]);
+  expect(others.map((one) => one.getAttribute("aria-label"))).toEqual(["How Smith LP owns the client"]);
   const rows = within(table as HTMLElement).getAllByRole("row");
   expect(rows.slice(1).map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
     ["owns 50.00%", "50.00%", "–"],

@@ -47,6 +47,7 @@ test("date, not working and the heading row are taken as they are chosen; each c
   choose("Not working", "2");
   fireEvent.change(screen.getByLabelText("Heading row"), { target: { value: "3" } });
   expect(draft()).toMatchObject({ date: 0, not_working: 2, heading_row: 3, date_order: "month_first" });
+  expect(["Date of Check", "Not working", "Tips"].map((label) => field(label).value)).toEqual(["0", "2", ""]);
   fireEvent.change(screen.getByLabelText("Heading row"), { target: { value: "" } });
   fireEvent.click(screen.getByRole("radio", { name: "Day first" }));
   expect(draft()).toMatchObject({ heading_row: 0, date_order: "day_first" });
