@@ -118,3 +118,24 @@ test("once the last of the pairs is decided the one before it is the next", asyn
   expect([left?.getAttribute("aria-label"), left?.tabIndex, others]).toEqual(["Ann Whitfield, Harry Whitfield", 0, []]);
   expect(document.activeElement).toBe(left);
 });
+
+test("arrows go one pair at a time, and any other key says nothing of a pair", async () => {
+  const decided = vi.fn();
+  await show(
+    <div role="dialog" aria-label="Names" tabIndex={-1}>
+      <PairList pairs={["Ann", "Ben", "Cal"].map((name, at) => pair(at + 1, `${name} Whitfield`))} onDecide={decided} />
+    </div>,
+  );
+  const rows = screen.getAllByRole("listitem");
+  expect(document.activeElement).toBe(document.body);
+  // From the panel itself the first key leads to the pairs.
+  act(() => screen.getByRole("dialog").focus());
+  const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key });
+  const at = () => rows.indexOf(document.activeElement as HTMLElement);
+  const walked = ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp", "x", "Enter", "Tab"].map((key) => {
+    act(() => void press(key));
+    return at();
+  });
+  expect(walked).toEqual([0, 1, 2, 1, 1, 1, 1]);
+  expect(decided).not.toHaveBeenCalled();
+});
