@@ -53,18 +53,32 @@ test("every section says what is entered or missing and leads there; what else a
 });
 
 test.each([
-  [12, "Claim details12 of 12 receipts", "done"],
-  [5, "Claim details5 of 12 receipts", "open"],
-  [0, "Claim detailsno receipts yet", "open"],
-])("claim details say how many receipts there are: %i", async (many, text, state) => {
+  [12, 1, "Claim details12 of 12 receipts", "done"],
+  [12, 0, "Claim details12 of 12 receipts, no business impact", "open"],
+  [5, 1, "Claim details5 of 12 receipts", "open"],
+  [0, 0, "Claim detailsno receipts yet, no business impact", "open"],
+])(
+  "claim details say how many receipts there are, and that no business impact is chosen: %i, %i",
+  async (many, chosen, text, state) => {
+    signedInAs(roles.admin);
+    const receipts = Array.from({ length: many }, (_, at) => ({
+      year: 2019 + Math.floor(at / 4),
+      quarter: (at % 4) + 1,
+    }));
+    await showList({}, [form], true, [], {
+      "GET /clients/7/revenue-reduction": listed(receipts),
+      "GET /clients/7/business-impact": listed(Array.from({ length: chosen }, (_, at) => ({ id: at, notes: null }))),
+    });
+    const item = (await screen.findByText(text.replace("Claim details", ""))).closest("li");
+    expect([item?.textContent, item?.dataset.state]).toEqual([text, state]);
+  },
+);
+
+test("of a claim whose final holds nobody asks for a business impact", async () => {
   signedInAs(roles.admin);
-  const receipts = Array.from({ length: many }, (_, at) => ({
-    year: 2019 + Math.floor(at / 4),
-    quarter: (at % 4) + 1,
-  }));
-  await showList({}, [form], true, [], { "GET /clients/7/revenue-reduction": listed(receipts) });
-  const item = (await screen.findByText(text.replace("Claim details", ""))).closest("li");
-  expect([item?.textContent, item?.dataset.state]).toEqual([text, state]);
+  const made = { id: 3, status: "final", label: "Final 1", outdated: [], created: "2026-11-20T10:00:00Z" };
+  const items = await showList({}, [], true, [made], { "GET /clients/7/business-impact": listed([]) });
+  expect(items).toContain("Claim detailsno receipts yet");
 });
 
 test("while a package is made the list says so, whatever was made before", async () => {

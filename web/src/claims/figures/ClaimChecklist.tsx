@@ -167,6 +167,10 @@ function useChecklist({ client, annual, opensAdmin }: Props): Checklist {
   const wages = useWages(client).data?.items;
   const counts = useCounts(client).data?.items;
   const receipts = useReceipts(client).data?.items;
+  const impacts = useQuery({
+    ...api.claims.impacts.queryOptions({ input: { params: { id: client } } }),
+    enabled: hasDetails,
+  }).data?.total;
   const makes = useMay("packages.generate");
   const readiness = useQuery({
     ...api.calculations.readiness.queryOptions({ input: { params: { id: client } } }),
@@ -188,7 +192,7 @@ function useChecklist({ client, annual, opensAdmin }: Props): Checklist {
     ownersItem(owners, readsNames),
     partsItem("Wages", claimAnchor("wages"), entered(wages, quarters), quarters.length, "quarters"),
     partsItem("Employee counts", claimAnchor("counts"), entered(counts, quarters), quarters.length, "quarters"),
-    ...(hasDetails ? [detailsItem(receipts?.length ?? 0)] : []),
+    ...(hasDetails ? [detailsItem(receipts?.length ?? 0, isOpen && impacts === 0)] : []),
     ...(found
       ? [payrollItem(client, found, opensAdmin), packageItem(found, packages.data?.items ?? [], final, makes)]
       : []),
@@ -211,11 +215,14 @@ function partsItem(name: string, anchor: string, have: number, of: number, what:
 /** Receipts of 2019 to 2021. */
 const allReceipts = 12;
 
-/** Nothing of the details is required; but where no order closed the business, receipts alone make a quarter eligible. */
-function detailsItem(receipts: number): Item {
+/**
+ * Nothing of the details is required for a package; but where no order closed the business, receipts alone make a quarter
+ * eligible, and without a business impact nobody sends the client to the review (14, 5.2).
+ */
+function detailsItem(receipts: number, noImpact: boolean): Item {
   const item = { name: "Claim details", anchor: claimAnchor("details") };
-  if (receipts === 0) return { ...item, text: "no receipts yet", state: "open" };
-  const text = `${receipts} of ${allReceipts} receipts`;
+  const text = receipts === 0 ? "no receipts yet" : `${receipts} of ${allReceipts} receipts`;
+  if (noImpact) return { ...item, text: `${text}, no business impact`, state: "open" };
   return { ...item, text, state: receipts >= allReceipts ? "done" : "open" };
 }
 
