@@ -12,11 +12,12 @@ async function open(
   leads = nothing,
   clients = nothing,
   winners: Performance["winners"] = { leads: null, clients: null, velocity: null },
+  openLeads = 0,
 ) {
   signedInAs(1);
   const body: Performance = {
     scope,
-    summary: { open_lead_count: 0, registered_users: 0, activated_users: 0 },
+    summary: { open_lead_count: openLeads, registered_users: 0, activated_users: 0 },
     charts: { leads, clients, donut: { labels: ["New lead"], data: [0], dates: ["2026-03-01", "2026-03-02"] } },
     winners,
     performance: { leads: [], clients: [] },
@@ -76,4 +77,13 @@ test("where nothing was brought one card says so in place of empty charts and ta
 test("whoever brings nothing to these figures is not asked for a new lead", async () => {
   await open("firm");
   expect(screen.queryByRole("link", { name: "Create New Lead" })).toBeNull();
+});
+
+test.each([
+  [0, null],
+  [1, "See the open lead"],
+  [4, "See the 4 open leads"],
+])("where nothing was brought lately, %i open leads are led to", async (many, words) => {
+  await open("firm", nothing, nothing, undefined, many);
+  expect(screen.queryByRole("link", { name: /^See the/ })?.textContent ?? null).toBe(words);
 });

@@ -39,13 +39,13 @@ describe("warnings that stand in the way are answered where one finalizes", () =
     acceptance: null,
     accepted_for_final: null,
   }));
-  const answers = (blockers: object[]) => ({
+  const answers = (blockers: object[], more: object[] = []) => ({
     "GET /clients/7/package-readiness": {
       body: { draft: kind, final: { ready: false, blockers }, supplement: kind, peo_claim: kind },
     },
     "GET /clients/7/calculation": {
       body: {
-        calculation: { id: 3, client: 7, kind: "final", quarters: [], errors: [], warnings: open },
+        calculation: { id: 3, client: 7, kind: "final", quarters: [], errors: [], warnings: [...open, ...more] },
         missing: [],
         failure: null,
         recalculating: false,
@@ -56,8 +56,8 @@ describe("warnings that stand in the way are answered where one finalizes", () =
       body: { result: "final_requested", package_request: null, package_missing: [] },
     },
   });
-  async function dialogOf(blockers: object[], role: 1 | 3 = 1) {
-    const { made } = await openReview(ready, answers(blockers), role);
+  async function dialogOf(blockers: object[], role: 1 | 3 = 1, more: ReturnType<typeof answers> = answers(blockers)) {
+    const { made } = await openReview(ready, more, role);
     fireEvent.click(screen.getByRole("button", { name: "Finalize" }));
     const dialog = within(await screen.findByRole("dialog"));
     await dialog.findByRole("checkbox", { name: "Request the final package" });
@@ -90,6 +90,42 @@ describe("warnings that stand in the way are answered where one finalizes", () =
         ],
       },
     ]);
+  });
+
+  test("a note that was written is left alone where no final is asked for", async () => {
+    const { made, dialog } = await dialogOf([unfinished, warnings]);
+    const note = await dialog.findByLabelText("Accept these warnings with one note");
+    fireEvent.change(note, { target: { value: "Seen" } });
+    fireEvent.click(dialog.getByRole("checkbox", { name: "Request the final package" }));
+    fireEvent.click(dialog.getByRole("button", { name: "Finalize" }));
+    await waitFor(() => expect(made("POST /clients/7/qualification/finalize")).toHaveLength(1));
+    expect(made(accepted)).toEqual([]);
+  });
+
+  test("a quarter that the review can make count is not among them, and goes on standing in the way", async () => {
+    const lost = { ...open[0], code: "QUARTER_NOT_ELIGIBLE", args: ["2021-Q3"], text: "Text of the quarter." };
+    const preceding = { year: 2021, quarter: 3, ground: "decline_alternative_quarter" };
+    const elected = { id: 2, client: 7, kind: "draft", errors: [], warnings: [], quarters: [preceding] };
+    const both = answers([unfinished, warnings], [lost]);
+    const { dialog } = await dialogOf([unfinished, warnings], 1, {
+      ...both,
+      "GET /clients/7/calculation": ({ search }: { search: URLSearchParams }) => ({
+        body: {
+          ...both["GET /clients/7/calculation"].body,
+          ...(search.get("kind") === "draft" && { calculation: elected }),
+        },
+      }),
+    } as never);
+    const note = await dialog.findByLabelText("Accept these warnings with one note");
+    await waitFor(() =>
+      expect(
+        within(dialog.getByRole("list", { name: "Warnings to accept" }))
+          .getAllByRole("listitem")
+          .map(({ textContent }) => textContent),
+      ).toEqual(["Text of A.", "Text of B."]),
+    );
+    fireEvent.change(note, { target: { value: "Seen by us" } });
+    expect(dialog.getByText(/^It is not requested while this stands/)).toBeTruthy();
   });
 
   test("without a note nothing is accepted", async () => {

@@ -7,6 +7,7 @@ import { WagesCard } from "../figures/WagesCard.tsx";
 import { OwnersCard } from "../owners/OwnersCard.tsx";
 import { RoundCards } from "../rounds/RoundCards.tsx";
 import { ClaimEntry } from "./ClaimEntry.tsx";
+import { isEntered } from "./sections.ts";
 
 const quarters = [
   { year: 2020, quarter: 4 },
@@ -110,6 +111,30 @@ test("what is entered already is passed over; what cannot be saved leads nowhere
   goOn(paid, "gross receipts");
   await screen.findByText("The claim is locked.");
   expect(paid.getByLabelText<HTMLInputElement>("Q4 2020").value).toBe("5");
+});
+
+test("who was led to a form and left it is led there again", async () => {
+  owners = { ...owners, has_owners: false };
+  await page();
+  for (const paid of ["5", "6"]) {
+    fireEvent.click(await screen.findByRole("switch", { name: "Edit Taxable social security wages" }));
+    const wages = await formOf("Taxable social security wages");
+    put(wages, "Q4 2020", paid);
+    goOn(wages, "employee counts");
+    const heads = await formOf("Employee counts per quarter");
+    fireEvent.click(heads.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("form", { name: "Employee counts per quarter" })).toBeNull());
+  }
+});
+
+test.each([
+  [false, true],
+  [true, false],
+])("annual filers (%s) lack the quarters of the supplement, which others do not claim", (annual, entered) => {
+  const known = { rounds: [], owners: undefined, receipts: [], impact: [], wages: quarters, counts: [] };
+  expect(isEntered("wages", known, annual)).toBe(entered);
+  const early = [2, 3].map((quarter) => ({ year: 2020, quarter }));
+  expect(isEntered("wages", { ...known, wages: [...early, ...quarters] }, annual)).toBe(true);
 });
 
 test("where nothing follows, and for who does not change the details, a form is only saved", async () => {
