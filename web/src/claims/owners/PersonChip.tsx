@@ -7,9 +7,10 @@ interface Chip {
   word: string;
 }
 
-const missing: Partial<Record<ClaimPerson["on_payroll"], Chip>> = {
-  absent: { meaning: "na", word: "Not on payroll" },
-  open: { meaning: "wait", word: "Not matched" },
+/** What of the payroll is said of a person whom it does not show; it is asked of owners alone (05, 5.3). */
+const missingOf = ({ kind, on_payroll }: Pick<ClaimPerson, "kind" | "on_payroll">): Chip | undefined => {
+  if (on_payroll === "absent") return { meaning: "na", word: "Not on payroll" };
+  return on_payroll === "open" ? { meaning: kind === "owner" ? "wait" : "na", word: "Not matched" } : undefined;
 };
 
 /** Nobody was looked for yet. */
@@ -19,17 +20,18 @@ const unsought: Chip = { meaning: "na", word: "No payroll yet" };
 const listed = { owner: "listed owner", family: "listed family member" };
 
 /** How the wages of a listed person stand (05, 2.3): in doubt, counting or excluded and why; missing where nothing else is known. */
-export function standingOf({ kind, to_check, excluded, reason, on_payroll }: ClaimPerson, hasPayroll = true): Chip {
+export function standingOf(person: ClaimPerson, hasPayroll = true): Chip {
+  const { kind, to_check, excluded, reason, on_payroll } = person;
   if (kind === "entity") return { meaning: "na", word: "Entity" };
   if (to_check) return { meaning: "act", word: "Check name" };
   if (!excluded) return { meaning: "na", word: `Counts: ${reason}` };
-  const payroll = hasPayroll || on_payroll !== "open" ? missing[on_payroll] : unsought;
+  const payroll = hasPayroll || on_payroll !== "open" ? missingOf(person) : unsought;
   return reason === null && payroll ? payroll : { meaning: "na", word: `Excluded: ${reason ?? listed[kind]}` };
 }
 
 /** The one chip of a person in the list: who is not on the payroll has no wages that could stay out or count. */
 export function chipOf(person: ClaimPerson, hasPayroll = true): Chip {
-  const absent = person.kind !== "entity" && !person.to_check && hasPayroll && missing[person.on_payroll];
+  const absent = person.kind !== "entity" && !person.to_check && hasPayroll && missingOf(person);
   return absent || standingOf(person, hasPayroll);
 }
 

@@ -34,6 +34,13 @@ describe("the chip of a person", () => {
     [{ kind: "entity" as const, excluded: false, on_payroll: "open" as const }, "Entity"],
   ])("%j reads %s", (more, words) => expect(chipOf(person(more)).word).toBe(words));
 
+  test.each([
+    ["owner", "wait"],
+    ["family", "na"],
+  ] as const)("an answer waits of an %s who is not matched: %s", (kind, meaning) =>
+    expect(chipOf(person({ kind, on_payroll: "open" }))).toEqual({ meaning, word: "Not matched" }),
+  );
+
   test("beside a column of its own for the payroll it says how the wages stand", () => {
     const unmatched = person({ reason: "owns 60.00%", on_payroll: "open" });
     expect(standingOf(unmatched).word).toBe("Excluded: owns 60.00%");
