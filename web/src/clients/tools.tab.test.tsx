@@ -15,7 +15,7 @@ const client = (fields: string[]) =>
     contingency_rate: "20",
     attorney_of_record: ann,
     contractor: { id: 21, first: "Curt", last: "Credited", name: "Curt Credited" },
-    abilities: { fields },
+    abilities: { fields, read_history: false },
   }) as unknown as Client;
 
 const listed = (...items: object[]) => ({
@@ -121,4 +121,39 @@ test("CLIENTS-41 (2 of 2) role 4 sees the contractor in Tools and has no field f
   fireEvent.click(await screen.findByRole("option", { name: "Dora Other" }));
   await screen.findByText("Updated successfully.");
   expect(calls.find(({ method }) => method === "PATCH")?.body).toEqual({ contractor: 22, version: 3 });
+});
+
+test("below each field stands who was in it before; who may not read the history asks for none", async () => {
+  const change = {
+    id: 900,
+    at: "2026-03-02T15:00:00Z",
+    actor_name: "Avery Admin",
+    before: { attorney_of_record: 12 },
+    after: { attorney_of_record: 11 },
+    names: { before: { attorney_of_record: "Bob Best" }, after: { attorney_of_record: "Ann Able" } },
+  };
+  signedInAs(1);
+  const calls = answering({
+    "GET /users/attorneys": listed(ann, bob),
+    "GET /users/contractors": listed(),
+    "GET /audit": ({ search }) => ({
+      body: { items: search.get("field") === "contractor" ? [] : [change], total: 1, next: null },
+    }),
+  });
+  const read = client(["attorney_of_record", "contractor"]);
+  Object.assign(read.abilities, { read_history: true });
+  await show(<ToolsTab client={read} onDeleted={() => {}} />);
+  const changes = await screen.findByRole("list", { name: "Changes of Attorney of Record" });
+  expect(changes.textContent).toMatch(/^Bob Best → Ann AbleAvery Admin, Mar 2, 2026/);
+  expect(await screen.findByText("Not changed since the client was created.")).toBeTruthy();
+  const asked = calls
+    .filter(({ path }) => path === "/audit")
+    .map(({ search }) => [search.get("client_id"), search.get("record_type"), search.get("field")]);
+  expect(asked).toEqual([
+    ["7", "client", "attorney_of_record"],
+    ["7", "client", "contractor"],
+  ]);
+  cleanup();
+  const { calls: others } = await showTab(4);
+  expect(others.some(({ path }) => path === "/audit")).toBe(false);
 });

@@ -5,11 +5,13 @@ import { wordsOf } from "../base/ApiError.ts";
 import { api } from "../base/api.ts";
 import { useMay } from "../base/may.ts";
 import { Facts } from "../ui/figures/Facts.tsx";
+import { FieldColumns } from "../ui/form/FormSection.tsx";
 import { Stack } from "../ui/panels/Arranged.tsx";
 import { CardFrame } from "../ui/panels/CardFrame.tsx";
 import { Small } from "../ui/words/Quiet.tsx";
 import { succeeded } from "../ui/words/snackbar.tsx";
 import { clientWords } from "./components/clientForm.ts";
+import { FieldChanges } from "./components/FieldChanges.tsx";
 import type { TabProps } from "./components/tabProps.ts";
 import { useUpdateClient } from "./components/useUpdateClient.ts";
 
@@ -49,23 +51,30 @@ export function ToolsTab({ client }: TabProps) {
             , by Edit of Company and contact.
           </Small>
         )}
-        <Select
-          label={clientWords.attorney_of_record}
-          description={`One of the attorneys of ${client.managing_firm.name}; the client stands among that attorney's own. Saved as soon as chosen.`}
-          maw={420}
-          allowDeselect={false}
-          placeholder="Nobody yet"
-          disabled={update.isPending || !client.abilities.fields.includes("attorney_of_record")}
-          data={[
-            ...(mayEmpty ? [{ value: none, label: "None" }] : []),
-            ...choices.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          value={own ? String(own.id) : mayEmpty ? none : null}
-          onChange={(value) => change(value === null || value === none ? null : Number(value))}
-          nothingFoundMessage="This firm has no attorney to assign."
-          error={attorneys.isError ? wordsOf(attorneys.error) : undefined}
-        />
-        <ContractorField client={client} />
+        <FieldColumns>
+          <Stack>
+            <Select
+              label={clientWords.attorney_of_record}
+              description={`One of the attorneys of ${client.managing_firm.name}. Saved as soon as chosen.`}
+              allowDeselect={false}
+              placeholder="Nobody yet"
+              disabled={update.isPending || !client.abilities.fields.includes("attorney_of_record")}
+              data={[
+                ...(mayEmpty ? [{ value: none, label: "None" }] : []),
+                ...choices.map(({ id, name }) => ({ value: String(id), label: name })),
+              ]}
+              value={own ? String(own.id) : mayEmpty ? none : null}
+              onChange={(value) => change(value === null || value === none ? null : Number(value))}
+              nothingFoundMessage="This firm has no attorney to assign."
+              error={attorneys.isError ? wordsOf(attorneys.error) : undefined}
+            />
+            <FieldChanges client={client} field="attorney_of_record" label={clientWords.attorney_of_record} />
+          </Stack>
+          <Stack>
+            <ContractorField client={client} />
+            <FieldChanges client={client} field="contractor" label="Contractor" />
+          </Stack>
+        </FieldColumns>
       </Stack>
     </CardFrame>
   );
@@ -94,7 +103,6 @@ function ContractorField({ client }: Pick<TabProps, "client">) {
     <Select
       label="Contractor"
       description="Who is credited with the client. Saved as soon as chosen."
-      maw={420}
       allowDeselect={false}
       searchable={choices.length > 8}
       disabled={update.isPending}

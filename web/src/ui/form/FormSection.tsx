@@ -6,7 +6,12 @@ export function FormSection({ title, children }: { title: string; children: Reac
   return (
     <fieldset className={styles.section}>
       <legend>{title}</legend>
-      <div className={styles.columns}>{children}</div>
+      <FieldColumns>{children}</FieldColumns>
     </fieldset>
   );
+}
+
+/** Fields beside each other where there is room. */
+export function FieldColumns({ children }: { children: ReactNode }) {
+  return <div className={styles.columns}>{children}</div>;
 }
