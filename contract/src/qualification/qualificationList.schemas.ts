@@ -54,6 +54,8 @@ export const receiptsRowSchema = z.strictObject({
   year: z.number().int().nullable(),
   /** Those met. */
   quarters: z.array(z.number().int()),
+  /** What share of their base the receipts of each of them are, in percent. */
+  ratios: z.array(z.string().nullable()),
   legal_name: z.string(),
   trade_name: z.string(),
   ein: z.string().nullable(),

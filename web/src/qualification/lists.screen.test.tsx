@@ -79,6 +79,7 @@ test("a row of the receipts report opens the orders of its client", async () => 
     client: 7,
     year: 2021,
     quarters: [1],
+    ratios: ["70.00"],
     legal_name: "Acme Inc.",
     trade_name: "Acme",
     ein: null,
@@ -109,6 +110,7 @@ test("QUAL-68 it opens with Qualified and All quarters met; Awaiting has its own
     client: 7,
     year: 2021,
     quarters: [1, 3],
+    ratios: ["70.00", "65.10"],
     legal_name: "Acme Inc.",
     trade_name: "Acme",
     ein: null,
@@ -117,11 +119,16 @@ test("QUAL-68 it opens with Qualified and All quarters met; Awaiting has its own
   const calls = answering({
     "GET /reports/revenue-reduction": ({ search }) =>
       search.get("filter") === "0"
-        ? list([{ ...met, year: null, quarters: [], ein: "12-3456789", entity: "Oak Law" }])
-        : list([met, { ...met, id: 8, year: 2020, quarters: [4] }]),
+        ? list([{ ...met, year: null, quarters: [], ratios: [], ein: "12-3456789", entity: "Oak Law" }])
+        : list([met, { ...met, id: 8, year: 2020, quarters: [4], ratios: ["40.00"] }]),
   });
   await show(<ReceiptsScreen />, "/revenue-reduction");
-  await screen.findByText("Q1, Q3");
+  const shares = await screen.findAllByText(/%$/);
+  expect(shares.map(({ parentElement }) => parentElement?.textContent)).toEqual([
+    "Q1 70.00%",
+    "Q3 65.10%",
+    "Q4 40.00%",
+  ]);
   expect((screen.getByRole("radio", { name: "Qualified" }) as HTMLInputElement).checked).toBe(true);
   expect((screen.getByRole("radio", { name: "All quarters met" }) as HTMLInputElement).checked).toBe(true);
   expect(headings()).toEqual(["Year", "Quarters", "Legal name", "Trade name"]);

@@ -5,6 +5,7 @@ import { useMemo } from "react";
 import { api } from "../base/api.ts";
 import { Inline } from "../ui/panels/Arranged.tsx";
 import { Page } from "../ui/panels/Page.tsx";
+import { useTableAddress } from "../ui/table/address.ts";
 import type { Column } from "../ui/table/columns.ts";
 import { listOf } from "../ui/table/listOf.ts";
 import { isComplete, useWholeList } from "../ui/table/rows.ts";
@@ -12,6 +13,7 @@ import { TableFrame } from "../ui/table/TableFrame.tsx";
 import { CopyText } from "../ui/words/CopyText.tsx";
 import { Muted } from "../ui/words/Quiet.tsx";
 import { type ReceiptsFilter, receiptsFilters } from "./components/receiptsAddress.ts";
+import own from "./components/review.module.css";
 
 const names: readonly Column<ReceiptsRow>[] = [
   {
@@ -23,15 +25,20 @@ const names: readonly Column<ReceiptsRow>[] = [
   },
   { key: "trade_name", title: "Trade name", value: (row) => row.trade_name, width: "minmax(200px, 2fr)" },
 ];
-const qualified: readonly Column<ReceiptsRow>[] = [
+/** A client has a row for each year: where one follows the other, its names step back. */
+const qualifiedColumns = (again: ReadonlySet<number>): readonly Column<ReceiptsRow>[] => [
   { key: "year", title: "Year", value: (row) => row.year, width: "72px" },
   {
     key: "quarters",
     title: "Quarters",
     value: (row) => row.quarters.map((quarter) => `Q${quarter}`).join(", "),
-    width: "120px",
+    cell: (row) => <QuartersMet {...row} />,
+    width: "minmax(296px, 1fr)",
   },
-  ...names,
+  ...names.map((column) => ({
+    ...column,
+    cell: (row: ReceiptsRow) => (again.has(row.id) ? <Muted>{column.value(row)}</Muted> : column.value(row)),
+  })),
 ];
 const awaiting: readonly Column<ReceiptsRow>[] = [
   ...names,
@@ -45,6 +52,19 @@ const awaiting: readonly Column<ReceiptsRow>[] = [
   { key: "entity", title: "Entity", value: (row) => row.entity, width: "minmax(180px, 1fr)" },
 ];
 
+/** The quarters below each other from row to row, each with what its receipts are of those that they are compared with. */
+function QuartersMet({ quarters, ratios }: Pick<ReceiptsRow, "quarters" | "ratios">) {
+  return (
+    <span className={own.quartersMet}>
+      {quarters.map((quarter, place) => (
+        <span key={quarter} style={{ gridColumn: ((quarter - 1) % 3) + 1 }}>
+          Q{quarter} {ratios[place] && <Muted>{ratios[place]}%</Muted>}
+        </span>
+      ))}
+    </span>
+  );
+}
+
 /** Clients by what their gross receipts meet, and those of which a figure is awaited (14, 2.5). */
 export function ReceiptsScreen() {
   const navigate = useNavigate();
@@ -57,6 +77,11 @@ export function ReceiptsScreen() {
   const rows = useWholeList(list);
   // A client has a row for each year.
   const clients = new Set(rows.rows.map(({ client }) => client)).size;
+  const [{ sort }] = useTableAddress();
+  const columns = useMemo(() => {
+    const follows = (row: ReceiptsRow, place: number) => row.client === rows.rows[place - 1]?.client;
+    return qualifiedColumns(new Set(sort ? [] : rows.rows.filter(follows).map(({ id }) => id)));
+  }, [rows.rows, sort]);
   return (
     <Page
       title="Revenue reduction"
@@ -67,7 +92,7 @@ export function ReceiptsScreen() {
       <Muted of="p">
         {waits
           ? "Of these clients a figure of their gross receipts is still missing."
-          : "Clients by the quarters whose gross receipts fell far enough below those of 2019, a line for each year."}
+          : "Clients by the quarters whose gross receipts fell far enough below those of 2019, a line for each year; beside a quarter, what is left of the receipts it is compared with."}
       </Muted>
       <TableFrame
         key={waits ? "awaiting" : "qualified"}
@@ -76,7 +101,7 @@ export function ReceiptsScreen() {
         onExport={(query) => list.exportAs(query)}
         name={waits ? "revenue-reduction-awaiting" : "revenue-reduction"}
         label={waits ? "Clients awaiting figures" : "Qualified clients"}
-        columns={waits ? awaiting : qualified}
+        columns={waits ? awaiting : columns}
         filters={
           <Inline of="div">
             <SegmentedControl

@@ -5,7 +5,7 @@ import type { PgSelect } from "drizzle-orm/pg-core";
 import { clients, clientsInScope } from "../../clients/index.ts";
 import { entities } from "../../people/index.ts";
 import { listPage, type Tx } from "../../platform/index.ts";
-import { qualifications, receiptsStandings } from "../qualification.tables.ts";
+import { qualifications, receiptsResults, receiptsStandings } from "../qualification.tables.ts";
 
 type Filter = InputFor<typeof operations.receiptsReport>["query"]["filter"];
 
@@ -52,6 +52,9 @@ export async function readReceiptsReport(tx: Tx, { query }: InputFor<typeof oper
       client: clients.id,
       year: sql<number | null>`met_year.year`,
       quarters: sql<number[]>`met_year.quarters`,
+      ratios: sql<(string | null)[]>`array(select ${receiptsResults.ratio} from ${receiptsResults}
+        where ${receiptsResults.client} = ${clients.id} and ${receiptsResults.year} = met_year.year
+          and ${receiptsResults.quarter} = any(met_year.quarters) order by ${receiptsResults.quarter})`,
       legal_name: clients.legalName,
       trade_name: clients.tradeName,
       ein: awaited ? sql<string | null>`${clients.ein}` : sql<string | null>`null`,

@@ -44,6 +44,10 @@ describe("revenue reduction", () => {
       [2020, [4]],
       [2021, [1, 2, 3]],
     ]);
+    expect((await report("1")).filter(({ client }) => client === id).map(({ ratios }) => ratios)).toEqual([
+      ["40.00"],
+      ["70.00", "70.00", "70.00"],
+    ]);
     expect(await ofClient(id, "2")).toEqual([[2021, [1, 2, 3]]]);
     expect(await ofClient(id, "3")).toEqual([[2020, [4]]]);
     expect(await ofClient(id, "4")).toEqual([]);
