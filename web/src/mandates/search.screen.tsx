@@ -4,12 +4,14 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../base/api.ts";
 import { useMay } from "../base/may.ts";
+import { FieldColumns } from "../ui/form/FormSection.tsx";
 import { Entries, Records, Stack } from "../ui/panels/Arranged.tsx";
 import { Loaded } from "../ui/panels/CardFrame.tsx";
 import { Page } from "../ui/panels/Page.tsx";
 import { Muted, Small } from "../ui/words/Quiet.tsx";
 import { ReasonButton } from "../ui/words/ReasonButton.tsx";
 import { FoundCard } from "./components/FoundCard.tsx";
+import { LatestOrders } from "./components/LatestOrders.tsx";
 import own from "./components/mandates.module.css";
 import { SearchForm } from "./components/SearchForm.tsx";
 import { isAsked, queryOf, type SearchAddress, wordsToFind } from "./components/searchAddress.ts";
@@ -25,6 +27,7 @@ export function SearchScreen() {
     ...api.mandates.search.queryOptions({ input: { query: queryOf(search) } }),
     enabled: asked,
   });
+  const mayRead = useMay("mandates.queue");
   const mayUse = useMay("mandates.change_of_client");
   const [shown, show] = useState<{ order: FoundMandate; page: number } | null>(null);
   const [used, use] = useState<FoundMandate | null>(null);
@@ -33,7 +36,12 @@ export function SearchScreen() {
     <Page title="Search mandates" width="full">
       <Stack>
         <SearchForm key={JSON.stringify(search)} search={search} onSearch={go} />
-        {!asked && <Examples />}
+        {!asked && (
+          <FieldColumns>
+            <Examples />
+            {mayRead && <LatestOrders />}
+          </FieldColumns>
+        )}
         {asked && (
           <div className={shown ? own.halves : undefined}>
             <Loaded query={found} lines={8}>
@@ -89,6 +97,7 @@ const examples = [
   ['"indoor dining"', "the words as they stand, in this order"],
   ["restaurant -takeout", "one word, and not the other"],
   ["quarant*", "every word that begins so"],
+  ["Ohio", "orders of a state; a county or a city is found alike"],
   ["722", "orders that name this industry, its parts or what it is part of"],
 ] as const;
 

@@ -92,7 +92,7 @@ export function ReceiptsScreen() {
       <Muted of="p">
         {waits
           ? "Of these clients a figure of their gross receipts is still missing."
-          : "Clients by the quarters whose gross receipts fell far enough below those of 2019, a line for each year; beside a quarter, what is left of the receipts it is compared with."}
+          : "Clients by the quarters whose gross receipts fell far enough below those of 2019, a line for each year. Percentages are what was left."}
       </Muted>
       <TableFrame
         key={waits ? "awaiting" : "qualified"}
