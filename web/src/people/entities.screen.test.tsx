@@ -220,7 +220,8 @@ test("role 2 reads a firm and finds nothing to save or delete; a deleted one is 
   });
   await page();
   expect(await screen.findByText("There are no firms here yet.")).toBeTruthy();
-  fireEvent.click(screen.getByRole("switch", { name: "Deleted firms" }));
+  const line = screen.getByRole("button", { name: "Add entity" }).parentElement as HTMLElement;
+  fireEvent.click(within(line).getByRole("switch", { name: "Deleted firms" }));
   fireEvent.click(await screen.findByText("Firm 1"));
   await pressed("Restore");
   expect(await screen.findByText("Firm 1 was restored.")).toBeTruthy();

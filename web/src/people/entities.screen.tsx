@@ -46,16 +46,16 @@ export function EntitiesScreen() {
       <Stack>
         <div className={own.head}>
           <AskedSearch first label="Search" asked={search} onSearch={setSearch} />
+          {manages && search === "" && (
+            <Switch
+              size="xs"
+              label="Deleted firms"
+              checked={deleted}
+              onChange={(event) => setDeleted(event.currentTarget.checked)}
+            />
+          )}
           {manages && <Button onClick={create.open}>Add entity</Button>}
         </div>
-        {manages && search === "" && (
-          <Switch
-            size="xs"
-            label="Deleted firms"
-            checked={deleted}
-            onChange={(event) => setDeleted(event.currentTarget.checked)}
-          />
-        )}
         <FirmsTable
           query={search === "" ? listed : found}
           onExport={(query) =>
