@@ -1,5 +1,5 @@
 import { allRoles } from "@refundry/contract/platform";
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { session } from "../base/session.ts";
 import { answering, inNarrowWindow, show, signedInAs } from "../ui/testing.tsx";
@@ -181,6 +181,28 @@ test("the home's lists lead to their clients alone, named as there, with the way
   expect(new Set(asked)).toEqual(new Set(["names"]));
   expect(screen.getByRole("link", { name: "All clients" }).getAttribute("href")).toBe("/clients");
   expect(screen.queryByRole("searchbox", { name: "Search clients" })).toBeNull();
+});
+
+test("above the clients stands for how many of them what waits, each leading to those; what is listed elsewhere does not", async () => {
+  signedInAs(1);
+  const kind = (key: string, total: number, all = `/clients?waiting=${key}`) => ({
+    key,
+    title: key,
+    total,
+    all,
+    items: [],
+  });
+  answering({
+    ...answers(true),
+    "GET /home": { body: { waiting: [kind("names", 25), kind("owed", 0), kind("tasks", 3, "/tasks")], note: null } },
+    "GET /clients": { body: { items: [listedAcme], total: 1, next: null } },
+  });
+  await show(<ClientsScreen />);
+  const waiting = within(await screen.findByRole("navigation", { name: "Clients that wait for you" }));
+  const links = waiting.getAllByRole("link");
+  expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["names 25", "/clients?waiting=names"],
+  ]);
 });
 
 test("CLIENTS-07 (2 of 2) role 10 on `/clients` sees Converted Leads only, and asks for no client", async () => {

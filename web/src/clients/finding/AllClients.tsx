@@ -4,6 +4,7 @@ import { ListTable } from "../../ui/table/ListTable.tsx";
 import { listOf } from "../../ui/table/listOf.ts";
 import { useClientsSearch } from "../components/clientsAddress.ts";
 import { useClientColumns } from "../components/columns.tsx";
+import { WaitingKinds } from "./WaitingKinds.tsx";
 
 const filterAfter = 500;
 const noResult = "No results found. Please try a different search.";
@@ -28,6 +29,7 @@ export function AllClients({ onOpen, typed }: Props) {
       label="Clients"
       {...shown}
       ordered="trade_name"
+      {...(!isOwn && waiting === undefined && { filters: <WaitingKinds /> })}
       {...(isOwn && { fewCards: true })}
       {...(typed !== undefined && { text: typed })}
       onOpen={(row) => onOpen(row.id)}

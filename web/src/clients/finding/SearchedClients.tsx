@@ -23,6 +23,7 @@ import { Small } from "../../ui/words/Quiet.tsx";
 import { useShortcut } from "../../ui/words/shortcuts.ts";
 import { useClientColumns } from "../components/columns.tsx";
 import { AllClients } from "./AllClients.tsx";
+import own from "./finding.module.css";
 import { RecentClients } from "./RecentClients.tsx";
 
 /** The most that one page of a search may hold (04, API). */
@@ -66,7 +67,12 @@ export function SearchedClients({ onOpen }: { onOpen: (id: number) => void }) {
           <div className={form.hint}>
             <Inline of="div">
               <p>Search by name, EIN, contact, phone, e-mail or client id.</p>
-              {!isOwn && <Small of="p">{narrowing(filters)}</Small>}
+              {!isOwn && (
+                <details className={own.narrowing}>
+                  <summary>Filters in words</summary>
+                  <Small of="p">{narrowing(filters)}</Small>
+                </details>
+              )}
             </Inline>
           </div>
           <AtOnce>

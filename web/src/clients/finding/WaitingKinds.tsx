@@ -1,0 +1,24 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { api } from "../../base/api.ts";
+import { Muted } from "../../ui/words/Quiet.tsx";
+import own from "./finding.module.css";
+
+const listed = "/clients?waiting=";
+
+/** For how many of these clients something waits for the reader, by what it is, each a press away (02, home). */
+export function WaitingKinds() {
+  const home = useQuery(api.shell.home.queryOptions());
+  const kinds = (home.data?.waiting ?? []).filter(({ all, total }) => total > 0 && all.startsWith(listed));
+  if (kinds.length === 0) return null;
+  return (
+    <nav className={own.waiting} aria-label="Clients that wait for you">
+      <Muted>Waiting for you:</Muted>
+      {kinds.map(({ key, title, total }) => (
+        <Link key={key} to="/clients" search={{ waiting: key } as never}>
+          {title} {total.toLocaleString("en-US")}
+        </Link>
+      ))}
+    </nav>
+  );
+}
