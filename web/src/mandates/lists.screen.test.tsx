@@ -119,36 +119,6 @@ test("MANDATES-33, MANDATES-61 (1 of 2) an empty box sends nothing, and the hint
   expect(document.activeElement).toBe(screen.getByLabelText("Keywords"));
 });
 
-test("before a search the orders published last stand there, reviewed ones only, to who reads the library", async () => {
-  const latest = (role: 12 | 13) => {
-    signedInAs(role);
-    const order = { ...found, order_number: null, in_force: "2020-03-16 to open end", clients: 0, uploaded_by: null };
-    return answering({
-      "GET /mandates/states": states,
-      "GET /mandates/queues/review": pageOf([
-        { ...order, title: "Stay at home" },
-        { ...order, id: 58, title: "Not yet", review_status_id: 4 },
-      ]),
-    });
-  };
-  const calls = latest(13);
-  await show(<SearchScreen />, "/search-mandates", "/search-mandates");
-  const list = await screen.findByRole("list", { name: "Latest reviewed orders" });
-  expect(
-    within(list)
-      .getAllByRole("link")
-      .map(({ textContent }) => textContent),
-  ).toEqual(["Stay at home"]);
-  expect(list.textContent).toContain("In force: Mar 16, 2020 to open end");
-  expect(calls.find(({ path }) => path === "/mandates/queues/review")?.search.get("sort")).toBe("-publication_date");
-  cleanup();
-  const others = latest(12);
-  await show(<SearchScreen />, "/search-mandates", "/search-mandates");
-  await screen.findByRole("list", { name: "Examples" });
-  expect(screen.queryByRole("heading", { name: "Latest reviewed orders" })).toBeNull();
-  expect(others.some(({ path }) => path === "/mandates/queues/review")).toBe(false);
-});
-
 test("MANDATES-34 (2 of 2) a passage is shown with its word marked and its page, and a click opens the viewer there", async () => {
   const calls = await search("/search-mandates?q=indoor", [found]);
   const passages = await screen.findByRole("list", { name: "Passages of 57" });
