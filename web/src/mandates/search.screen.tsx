@@ -5,7 +5,7 @@ import { useState } from "react";
 import { api } from "../base/api.ts";
 import { useMay } from "../base/may.ts";
 import { FieldColumns } from "../ui/form/FormSection.tsx";
-import { Entries, Records, Stack } from "../ui/panels/Arranged.tsx";
+import { Entries, Measured, Records, Stack } from "../ui/panels/Arranged.tsx";
 import { Loaded } from "../ui/panels/CardFrame.tsx";
 import { Page } from "../ui/panels/Page.tsx";
 import { Muted, Small } from "../ui/words/Quiet.tsx";
@@ -37,10 +37,12 @@ export function SearchScreen() {
       <Stack>
         <SearchForm key={JSON.stringify(search)} search={search} onSearch={go} />
         {!asked && (
-          <FieldColumns>
-            <Examples />
-            {mayRead && <LatestOrders />}
-          </FieldColumns>
+          <Measured>
+            <FieldColumns>
+              <Examples />
+              {mayRead && <LatestOrders />}
+            </FieldColumns>
+          </Measured>
         )}
         {asked && (
           <div className={shown ? own.halves : undefined}>
