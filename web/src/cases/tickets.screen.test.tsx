@@ -112,6 +112,7 @@ describe("the list", () => {
     await screen.findByText("No tickets yet.");
     expect(screen.getByRole("button", { name: "Create a ticket" })).toBeTruthy();
     fireEvent.click(screen.getByRole("tab", { name: "Waiting for you" }));
+    expect(await screen.findByText("No ticket waits for you.")).toBeTruthy();
     await waitFor(() =>
       expect(calls.filter(({ path }) => path === "/tickets").map(({ search }) => search.get("view"))).toEqual([
         "open",

@@ -225,11 +225,11 @@ test.each([[false], [true]])("a client without a company is told so (narrow: %s)
 test.each([
   [
     { filing_ended: { claimed: 3, ended: 3 } },
-    "The time to file ended for every quarter. Please talk to us before you go on.",
+    "The time to file ended for every quarter. Please talk to us before you go on. Write to us",
   ],
   [
     { filing_ended: { claimed: 3, ended: 1 } },
-    "The time to file ended for 1 of 3 quarters. Please talk to us before you go on.",
+    "The time to file ended for 1 of 3 quarters. Please talk to us before you go on. Write to us",
   ],
   [{ filing_ended: { claimed: 3, ended: 0 } }, null],
   [{ filing_ended: { claimed: 3, ended: 3 }, filed: true }, null],
@@ -239,4 +239,6 @@ test.each([
   await screen.findByRole("list", { name: "Steps of Birch Bakery" });
   const said = screen.queryByText(/^The time to file ended/)?.textContent ?? null;
   expect(said).toBe(text);
+  const writes = screen.queryByRole("link", { name: "Write to us" })?.getAttribute("href") ?? null;
+  expect(writes).toBe(text && "/support-tickets#new");
 });

@@ -71,7 +71,7 @@ export function TicketList({ client, creating, onCreated, onCreate }: Props) {
           rowHeight={comfortableRowHeight}
           onOpen={(row) => open(row.id)}
           empty={{
-            text: "No tickets yet.",
+            text: view === "waiting" ? "No ticket waits for you." : "No tickets yet.",
             action: (
               <Button variant="default" onClick={onCreate}>
                 Create a ticket

@@ -56,7 +56,11 @@ export function OwnTurn({ row, needed }: { row: ProgressRow; needed: readonly Ne
   const late = row.filed || !row.filing_ended ? null : endedText(row.filing_ended);
   return (
     <>
-      {late && <Ribbon meaning="wait">{`${late}. Please talk to us before you go on.`}</Ribbon>}
+      {late && (
+        <Ribbon meaning="wait">
+          {`${late}. Please talk to us before you go on.`} <Link {...placeOf("/support-tickets#new")}>Write to us</Link>
+        </Ribbon>
+      )}
       <p className={styles.turn}>{todo.length > 0 ? "Your turn:" : ourTurn(row)}</p>
       {(todo.length > 0 || refused) && (
         <ul className={styles.turns} aria-label={`Waits for you of ${row.trade_name}`}>
