@@ -99,12 +99,11 @@ async function supplementOf(tx: Tx, client: ClientRecord, submitted: readonly Fi
 
 /** The sum of the final basis, where it is another: it rests on approved orders alone. */
 async function approvedOnly(tx: Tx, client: number, total: bigint) {
-  // Of a client without any it would speak of approved orders where other things differ.
-  if ((await ordersOf(tx, client)).length === 0) return null;
   const final = await currentOf(tx, client, "final");
   if (final?.state !== "done") return null;
   const sum = sumMoney((await quarterRows(tx, final.id)).map(({ refund }) => refund));
-  return sum === total ? null : sum;
+  // Of a client without any order it would speak of approved ones where other things differ.
+  return sum === total || (await ordersOf(tx, client)).length === 0 ? null : sum;
 }
 
 /** The refund of each quarter that counts for the client: filed where something was, else current; before them those of a submitted supplement (06, 5.4). */

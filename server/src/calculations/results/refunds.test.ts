@@ -40,6 +40,8 @@ test("what the approved orders alone come to is told where it is another sum tha
   expect(await of((await givenClientE(world)).id)).toEqual(["45380.00", "18640.00"]);
   expect(await of((await givenClientE(world, { review: "finalized" })).id)).toEqual(["45380.00", null]);
   expect(await of((await givenClaim(world, { without: ["payroll"] })).id)).toEqual(["0.00", null]);
+  // Q2 2021 waits for its election alone: of a client without any order nobody speaks of approved ones.
+  expect(await of((await givenClaim(world)).id)).toEqual(["35720.00", null]);
 });
 
 test("from the moment a change is acknowledged until its run is done the figures are said to be older", async () => {

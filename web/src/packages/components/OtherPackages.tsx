@@ -70,11 +70,14 @@ export function Blockers({ blockers, of, client }: BlockersProps) {
     <Points aria-label={`What stands in the way of a ${of}`}>
       {toldBlockers(blockers).map(({ code, text, link }) => (
         <li key={code + text}>
-          <Link {...placeOf(link)}>{text}</Link>{" "}
+          <Link {...placeOf(link)}>{text}</Link>
           {client !== undefined && code === "warnings_open" && (
-            <Suspense fallback={null}>
-              <AcceptHere client={client} />
-            </Suspense>
+            <>
+              {" "}
+              <Suspense fallback={null}>
+                <AcceptHere client={client} />
+              </Suspense>
+            </>
           )}
         </li>
       ))}
