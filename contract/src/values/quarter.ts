@@ -23,6 +23,11 @@ export const supplementQuarters = [
   { year: 2020, quarter: 3 },
 ] as const satisfies readonly Quarter[];
 
+/** The quarters of which gross receipts are asked: those of 2019 are what the others are compared with. */
+export const receiptQuarters: readonly Quarter[] = [2019, 2020, 2021].flatMap((year) =>
+  ([1, 2, 3, 4] as const).map((quarter) => ({ year, quarter })),
+);
+
 export function quarterKey({ year, quarter }: Quarter): QuarterKey {
   return `${year}-Q${quarter}`;
 }

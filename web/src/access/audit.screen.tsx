@@ -23,13 +23,18 @@ import { actionOf, changeText, type Entry, recordOf } from "./components/auditWo
 
 const AuditEntryPanel = openedPart(async () => (await import("./auditEntry.dialog.tsx")).AuditEntryPanel);
 
+/** A text that goes on in a second line rather than being cut. */
+const wrapped = (value: (one: Entry) => string | null) => ({
+  value,
+  cell: (one: Entry) => <Wrapped>{value(one)}</Wrapped>,
+});
+
 const columnsIn = (words: TrailWords): readonly Column<Entry>[] => [
   { key: "at", title: "When", value: ({ at }) => at, cell: ({ at }) => instantText(at), width: "172px" },
   {
     key: "who",
     title: "Who",
-    value: (one) => one.actor_name ?? "Refundry",
-    cell: (one) => <Wrapped>{one.actor_name ?? "Refundry"}</Wrapped>,
+    ...wrapped((one) => one.actor_name ?? "Refundry"),
     of: "{actor_name}",
     width: "minmax(124px, 1.1fr)",
   },
@@ -43,31 +48,27 @@ const columnsIn = (words: TrailWords): readonly Column<Entry>[] => [
   {
     key: "action",
     title: "Action",
-    value: (one) => actionOf(one, words),
-    cell: (one) => <Wrapped>{actionOf(one, words)}</Wrapped>,
+    ...wrapped((one) => actionOf(one, words)),
     width: "minmax(200px, 1.8fr)",
   },
   {
     key: "record",
     title: "Record",
-    value: (one) => recordOf(one, words),
-    cell: (one) => <Wrapped>{recordOf(one, words)}</Wrapped>,
+    ...wrapped((one) => recordOf(one, words)),
     of: "{record_type} {record_id}",
     width: "minmax(150px, 1.3fr)",
   },
   {
     key: "client",
     title: "Client",
-    value: (one) => one.client_name,
-    cell: (one) => <Wrapped>{one.client_name}</Wrapped>,
+    ...wrapped((one) => one.client_name),
     of: "{client_name}",
     width: "minmax(150px, 1.5fr)",
   },
   {
     key: "change",
     title: "Change",
-    value: (one) => changeText(one, words),
-    cell: (one) => <Wrapped>{changeText(one, words)}</Wrapped>,
+    ...wrapped((one) => changeText(one, words)),
     width: "minmax(200px, 2fr)",
   },
   // Stands in the entry; few ask for it.

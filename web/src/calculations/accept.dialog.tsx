@@ -1,14 +1,15 @@
 import { Textarea } from "@mantine/core";
 import type { Calculation, ShownWarning } from "@refundry/contract/calculations";
-import { client as calls, newKey } from "../base/api.ts";
+import { newKey } from "../base/api.ts";
 import { useChanged } from "../base/changed.ts";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
-import { Points } from "../ui/panels/Arranged.tsx";
 import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
 import { useLast } from "../ui/panels/useLast.ts";
 import { Small } from "../ui/words/Quiet.tsx";
 import { succeeded } from "../ui/words/snackbar.tsx";
+import { acceptAll, noteProblem } from "./components/acceptable.ts";
+import { WarningPoints } from "./components/WarningPoints.tsx";
 
 interface Props {
   calculation: Calculation;
@@ -34,23 +35,14 @@ const where = "It goes to the calculation file and the client's record, not to t
 const asRead = "An acceptance holds for what stands here: a warning that changes asks again.";
 const oneNote = `Say why a final may be made all the same. ${where}`;
 const sharedNote = `Say why a final may be made all the same: one note for all of them. ${where}`;
-const shortNote = "A note of at least 5 characters is required.";
 
 function AcceptForm({ calculation, warnings, onClose }: Props) {
   const changed = useChanged();
   const frame = useFormFrame({
     initial: { note: "" },
-    check: ({ note }): Record<string, string> => (note.trim().length < 5 ? { note: shortNote } : {}),
+    check: ({ note }) => noteProblem(note),
     newKey,
-    send: ({ note }) =>
-      calls.calculations.acceptWarnings({
-        params: { id: calculation.client },
-        body: {
-          kind: calculation.kind,
-          note: note.trim(),
-          warnings: warnings.map(({ code, args }) => ({ code, args })),
-        },
-      }),
+    send: ({ note }) => acceptAll(calculation, warnings, note),
     onSent: () => {
       succeeded(warnings.length > 1 ? `${warnings.length} warnings accepted.` : "Warning accepted.");
       void changed({ type: "calculations", id: calculation.id });
@@ -59,15 +51,7 @@ function AcceptForm({ calculation, warnings, onClose }: Props) {
   });
   return (
     <FormFrame frame={frame} action="Accept" acting="Accepting…" onCancel={onClose} label={titleOf(warnings)}>
-      {warnings.length === 1 ? (
-        <p>{warnings[0]?.text}</p>
-      ) : (
-        <Points aria-label="Warnings to accept">
-          {warnings.map(({ code, args, text }) => (
-            <li key={[code, ...args].join(":")}>{text}</li>
-          ))}
-        </Points>
-      )}
+      {warnings.length === 1 ? <p>{warnings[0]?.text}</p> : <WarningPoints warnings={warnings} />}
       <Small of="p">{asRead}</Small>
       <Textarea
         label="Note"

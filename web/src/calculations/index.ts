@@ -5,7 +5,8 @@ import { lazyPart } from "../base/lazyPart.ts";
 import { screenOf, shell, type WebArea } from "../base/roots.ts";
 import { readCalculationSearch } from "./components/address.ts";
 
-export { useToAccept } from "./components/acceptable.ts";
+export { acceptAll, noteProblem, useToAccept } from "./components/acceptable.ts";
+export { WarningPoints } from "./components/WarningPoints.tsx";
 
 /** The answer to warnings, beside what says that a final waits for it. */
 export const AcceptHere = lazyPart(() => import("./components/AcceptHere.tsx"), "AcceptHere");

@@ -15,7 +15,8 @@ export const receiptsQuery = (client: number) => api.claims.receipts.queryOption
 export const useWages = (client: number) => useQuery(wagesQuery(client));
 export const useCounts = (client: number) => useQuery(countsQuery(client));
 export const useReceipts = (client: number) => useQuery(receiptsQuery(client));
-export const useImpacts = (client: number) => useQuery(api.claims.impacts.queryOptions(of(client)));
+export const useImpacts = (client: number, enabled = true) =>
+  useQuery({ ...api.claims.impacts.queryOptions(of(client)), enabled });
 export const useDetails = (client: number) => useQuery(api.claims.details.queryOptions(of(client)));
 export const useGroup = (client: number) => useQuery(api.claims.group.queryOptions(of(client)));
 export const checklistQuery = (client: number) => api.claims.checklist.queryOptions(of(client));

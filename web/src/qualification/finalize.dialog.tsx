@@ -8,7 +8,7 @@ import { api, client as calls, newKey } from "../base/api.ts";
 import { useChanged } from "../base/changed.ts";
 import { useMay } from "../base/may.ts";
 import { allOf } from "../base/words.ts";
-import { useToAccept } from "../calculations/index.ts";
+import { acceptAll, noteProblem, useToAccept, WarningPoints } from "../calculations/index.ts";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
 import { Points } from "../ui/panels/Arranged.tsx";
@@ -32,8 +32,6 @@ export function FinalizeDialog({ review, opened, onClose }: Props) {
   );
 }
 
-const shortNote = "A note of at least 5 characters is required.";
-
 const ticked = (items: readonly { id: number; selected: boolean }[]) =>
   items.filter(({ selected }) => selected).map(({ id }) => id);
 
@@ -46,16 +44,13 @@ function FinalizeForm({ review, onClose }: Omit<Props, "opened">) {
   const { client, checklists, package_follows: follows, version } = review;
   const frame = useFormFrame({
     initial: { request: true, note: "" },
-    check: ({ request, note }): Record<string, string> =>
-      (follows || request) && note.trim() !== "" && note.trim().length < 5 ? { note: shortNote } : {},
+    check: ({ request, note }) => ((follows || request) && note.trim() !== "" ? noteProblem(note) : {}),
     newKey,
     guarded: false,
     send: async ({ request, note }, { idempotencyKey }) => {
       if (toAccept && (follows || request) && note.trim() !== "") {
         const { calculation, warnings } = toAccept;
-        const answered = warnings.map(({ code, args }) => ({ code, args }));
-        const body = { kind: calculation.kind, note: note.trim(), warnings: answered };
-        await calls.calculations.acceptWarnings({ params: { id: client.id }, body });
+        await acceptAll(calculation, warnings, note);
         // Whoever has to press again does not accept them twice.
         await changed({ type: "calculations", id: calculation.id });
       }
@@ -118,11 +113,7 @@ function FinalizeForm({ review, onClose }: Omit<Props, "opened">) {
       {toAccept && (follows || request) && (
         <>
           <p>The final waits for these warnings:</p>
-          <Points aria-label="Warnings to accept">
-            {toAccept.warnings.map(({ code, args, text }) => (
-              <li key={[code, ...args].join(":")}>{text}</li>
-            ))}
-          </Points>
+          <WarningPoints warnings={toAccept.warnings} />
           <Textarea
             label={
               toAccept.warnings.length === 1 ? "Accept this warning with a note" : "Accept these warnings with one note"

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { openReview, quarterOf, reader, reviewedClient, reviewOf } from "./review.given.tsx";
+import { openReview, quarterOf, reader, reviewOf } from "./review.given.tsx";
 
 const met = (year: number, quarter: number, more: object = {}) => {
   const made = quarterOf(year, quarter);
@@ -39,15 +39,16 @@ test("receipts that meet the test are accepted by one press, each on what the on
 });
 
 test.each([
-  ["stand folded", 1, false, true],
-  ["stand open where somebody wants it", 1, true, false],
-  ["stand open with an annual filer", 2, false, false],
-])("the quarters of a supplement that is switched off %s", async (_how, business_type, supplement, folded) => {
+  ["stand folded", "supplement_off", true],
+  ["stand open where somebody wants it", "rounds_missing", false],
+  ["stand open with an annual filer", "supplement_annual", false],
+])("the quarters of a supplement that is switched off %s", async (_how, code, folded) => {
+  const kind = { ready: true, blockers: [] };
+  const supplement = { ready: false, blockers: [{ code, text: "…", link: "/clients/7/profile" }] };
   await openReview(
     { quarters },
     {
-      "GET /clients/7": { body: { ...reviewedClient, business_type } },
-      "GET /clients/7/claim-details": { body: { supplement } },
+      "GET /clients/7/package-readiness": { body: { draft: kind, final: kind, supplement, peo_claim: kind } },
     },
   );
   const said = await screen

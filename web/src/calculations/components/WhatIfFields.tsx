@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from "@mantine/core";
+import { quarterKey, receiptQuarters } from "@refundry/contract/values";
 import type { ReactNode } from "react";
 import { DateField } from "../../ui/form/fields.tsx";
 import { CountField, MoneyField } from "../../ui/form/figureFields.tsx";
@@ -15,7 +16,6 @@ interface Props {
   orders: readonly (string | null)[];
 }
 
-const receiptQuarters = [2019, 2020, 2021].flatMap((year) => [1, 2, 3, 4].map((quarter) => `${year}-Q${quarter}`));
 /** Quarters whose nonrefundable part rests on Medicare wages (domain document 1.1). */
 const medicareQuarters = ["2021-Q3", "2021-Q4"];
 
@@ -69,7 +69,9 @@ export function WhatIfFields({ form: frame, facts, orders }: Props) {
           />
         </div>
         <Quarters form={frame} part="employee_counts" quarters={claimed} title="Employees" count />
-        {!facts.grounds && <Quarters form={frame} part="revenue" quarters={receiptQuarters} title="Gross receipts" />}
+        {!facts.grounds && (
+          <Quarters form={frame} part="revenue" quarters={receiptQuarters.map(quarterKey)} title="Gross receipts" />
+        )}
       </Fold>
       <Fold title="Filing">
         <Quarters form={frame} part="other_credits" quarters={claimed} title="Other credits" />

@@ -1,7 +1,7 @@
 import type { Calculation, ShownWarning } from "@refundry/contract/calculations";
 import { type Quarter, quarterKey } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../../base/api.ts";
+import { api, client as calls } from "../../base/api.ts";
 import { isElected } from "../../base/election.ts";
 import { useMay } from "../../base/may.ts";
 
@@ -28,6 +28,17 @@ export const unanswered = (warnings: readonly ShownWarning[]) =>
 /** Money stays out with a quarter that the review can still make count: nobody accepts that among others. */
 export const acceptedTogether = (open: readonly ShownWarning[], elected: Calculation["quarters"]) =>
   open.filter(({ code, args }) => code !== noGround || !elected.some((one) => quarterKey(one as Quarter) === args[0]));
+
+/** What is wrong with a note of 5 to 500 characters that answers for warnings. */
+export const noteProblem = (note: string): Record<string, string> =>
+  note.trim().length < 5 ? { note: "A note of at least 5 characters is required." } : {};
+
+/** Takes responsibility for warnings of a calculation, all with one note. */
+export const acceptAll = ({ client, kind }: Calculation, warnings: readonly ShownWarning[], note: string) =>
+  calls.calculations.acceptWarnings({
+    params: { id: client },
+    body: { kind, note: note.trim(), warnings: warnings.map(({ code, args }) => ({ code, args })) },
+  });
 
 interface ToAccept {
   calculation: Calculation;

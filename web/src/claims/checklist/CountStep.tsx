@@ -8,15 +8,14 @@ import {
   questionWords,
   type Receipts,
 } from "@refundry/contract/claims";
-import { productQuarters, type Quarter } from "@refundry/contract/values";
+import { productQuarters, type Quarter, receiptQuarters } from "@refundry/contract/values";
 import type { client as calls } from "../../base/api.ts";
 import { CountField, MoneyField } from "../../ui/form/figureFields.tsx";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import { useCounts, useImpacts, useReceipts } from "../claims.queries.ts";
 import { ImpactChoices } from "../details/ImpactChoices.tsx";
-import { receiptQuarters } from "../details/ReceiptsSection.tsx";
+import { annualQuarters } from "../entry/quarterRows.ts";
 import { QuarterInputs } from "../figures/QuarterInputs.tsx";
-import { annualQuarters } from "../figures/quarterFigure.ts";
 import own from "./checklist.module.css";
 import { chosenIn, countsRecord, fieldsOfChosen, impactsRecord, receiptsRecord } from "./claimRecords.ts";
 import { figureProblems } from "./figureChecks.ts";

@@ -10,7 +10,7 @@ import {
 import type { Quarter } from "@refundry/contract/values";
 import { ApiError } from "../../base/ApiError.ts";
 import { client as calls } from "../../base/api.ts";
-import { type RowQuarter, rowOf } from "../figures/quarterFigure.ts";
+import { type RowQuarter, rowOf } from "../entry/quarterRows.ts";
 import { ownersBody, ownerValues } from "../owners/ownerNames.ts";
 import { emptyRound, roundBody, roundValues } from "../rounds/roundForm.ts";
 import { differs, type Fields, type StepRecord, stepRecord, textIn } from "./stepRecord.ts";

@@ -16,17 +16,13 @@ export function DetailsCard({ client }: { client: Client }) {
   const mayChange = useMay("claims.change_details");
   const id = useId();
   const wanted = useLocation({ select: ({ hash }) => (/^details(-|$)/.test(hash) ? hash : null) });
-  const [opened, setOpened] = useState(wanted !== null);
-  const [before, setBefore] = useState(wanted);
-  if (before !== wanted) {
-    setBefore(wanted);
-    if (wanted) setOpened(true);
-  }
   const led = useLedToDetails();
-  const [wasLed, setWasLed] = useState(led);
-  if (wasLed !== led) {
-    setWasLed(led);
-    if (led) setOpened(true);
+  const sought = led ? "led" : wanted;
+  const [opened, setOpened] = useState(sought !== null);
+  const [before, setBefore] = useState(sought);
+  if (before !== sought) {
+    setBefore(sought);
+    if (sought) setOpened(true);
   }
   if (!mayRead) return null;
   const Icon = opened ? IconChevronDown : IconChevronRight;

@@ -1,21 +1,15 @@
-import { formatMoney, type Quarter } from "@refundry/contract/values";
+import { formatMoney, receiptQuarters } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { api, client as calls } from "../../base/api.ts";
 import { useMay } from "../../base/may.ts";
 import { MoneyField } from "../../ui/form/figureFields.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { receiptsQuery, useReceipts } from "../claims.queries.ts";
+import { rowOf } from "../entry/quarterRows.ts";
 import { QuarterFigures } from "../figures/QuarterFigures.tsx";
 import { DetailsSection } from "./DetailsSection.tsx";
 import own from "./details.module.css";
 import { missingText, ReceiptsTest, TestBadge } from "./ReceiptsTest.tsx";
-
-export const receiptQuarters: readonly Quarter[] = [2019, 2020, 2021].flatMap((year) =>
-  ([1, 2, 3, 4] as const).map((quarter) => ({ year, quarter })),
-);
-
-const at = <Row extends { year: number; quarter: number }>(rows: readonly Row[] | undefined, quarter: Quarter) =>
-  rows?.find((row) => row.year === quarter.year && row.quarter === quarter.quarter);
 
 /** Gross receipts of three years; beside each quarter of 2020 and 2021 its percent of its base, the test and the ground. */
 export function ReceiptsSection({ client, mayChange }: { client: number; mayChange: boolean }) {
@@ -44,10 +38,13 @@ export function ReceiptsSection({ client, mayChange }: { client: number; mayChan
         figureOf={(row) => row.amount}
         show={(row) => formatMoney(row.amount)}
         below={(row, quarter) => {
-          const test = at(receipts.data?.tests, quarter);
+          const test = rowOf(receipts.data?.tests ?? [], quarter);
           // Beside a quarter that is not entered itself nothing is said twice.
           return test && (row || test.state !== "incomplete") ? (
-            <ReceiptsTest test={test} ground={at(current.data?.calculation?.quarters, quarter)?.ground ?? null} />
+            <ReceiptsTest
+              test={test}
+              ground={rowOf(current.data?.calculation?.quarters ?? [], quarter)?.ground ?? null}
+            />
           ) : null;
         }}
         entryOf={(quarter, amount, version) => ({ ...quarter, amount: amount || null, version })}

@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import type { Group } from "@refundry/contract/claims";
-import { quarterKey, quarterLabel } from "@refundry/contract/values";
+import { quarterKey, quarterLabel, receiptQuarters } from "@refundry/contract/values";
 import { client as calls, newKey } from "../../base/api.ts";
 import { FormFrame } from "../../ui/form/FormFrame.tsx";
 import { DateField } from "../../ui/form/fields.tsx";
@@ -24,7 +24,6 @@ import {
   memberProblems,
   memberValues,
   memberWords,
-  receiptQuarters,
   startupQuarter,
 } from "./memberForm.ts";
 

@@ -1,15 +1,18 @@
 import { type Group, groupMemberBody } from "@refundry/contract/claims";
-import { parseQuarterKey, type Quarter, type QuarterKey, quarterKey, quarterLabel } from "@refundry/contract/values";
+import {
+  parseQuarterKey,
+  type Quarter,
+  type QuarterKey,
+  quarterKey,
+  quarterLabel,
+  receiptQuarters,
+} from "@refundry/contract/values";
 import type { z } from "zod";
 
 export type Member = Group["members"][number];
 export type MemberBody = z.input<typeof groupMemberBody>;
 
 /** The twelve quarters of receipts. */
-export const receiptQuarters: readonly Quarter[] = [2019, 2020, 2021].flatMap((year) =>
-  ([1, 2, 3, 4] as const).map((quarter) => ({ year, quarter })),
-);
-
 /** The only quarter of the product in which a recovery startup has a limit that a group shares. */
 export const startupQuarter: QuarterKey = "2021-Q3";
 

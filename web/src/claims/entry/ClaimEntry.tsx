@@ -1,8 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from "react";
-import { api } from "../../base/api.ts";
 import { useMay } from "../../base/may.ts";
-import { useCounts, useOwners, useReceipts, useRounds, useWages } from "../claims.queries.ts";
+import { useCounts, useImpacts, useOwners, useReceipts, useRounds, useWages } from "../claims.queries.ts";
 import { isEntered, type Section, sectionsAfter } from "./sections.ts";
 
 interface Entry {
@@ -31,9 +29,7 @@ export function ClaimEntry({ client, annual, children }: Props) {
     wages: useWages(client).data?.items,
     counts: useCounts(client).data?.items,
     receipts: useReceipts(client).data?.items,
-    // The details read it with the receipts, before which nobody is led there.
-    impact: useQuery({ ...api.claims.impacts.queryOptions({ input: { params: { id: client } } }), enabled: false }).data
-      ?.items,
+    impact: useImpacts(client, changesDetails).data?.items,
   };
   const nextOf = (section: Section) =>
     sectionsAfter(section, changesDetails).find((one) => !isEntered(one, known, annual)) ?? null;

@@ -1,11 +1,6 @@
 import type { Owners, Round } from "@refundry/contract/claims";
-import { productQuarters, type Quarter, quarterKey, supplementQuarters } from "@refundry/contract/values";
-
-/** A quarter as answers carry it. */
-interface RowQuarter {
-  year: number;
-  quarter: number;
-}
+import { productQuarters, receiptQuarters } from "@refundry/contract/values";
+import { annualQuarters, entered, type RowQuarter } from "./quarterRows.ts";
 
 /** The sections of a claim in the order in which a new one is entered. */
 const order = ["round1", "round2", "owners", "wages", "counts", "receipts", "impact"] as const;
@@ -28,19 +23,14 @@ export interface Known {
   impact: readonly unknown[] | undefined;
 }
 
-/** Receipts of 2019 to 2021. */
-const allReceipts = 12;
-
 /** Whether nothing is missing of a section. */
 export function isEntered(section: Section, known: Known, annual: boolean): boolean {
   const { rounds, owners, receipts, impact } = known;
   if (section === "round1") return rounds?.some(({ number }) => number === 1) ?? false;
   if (section === "round2") return rounds?.some(({ number }) => number === 2) ?? false;
   if (section === "owners") return owners?.has_owners === false || (owners?.owners.length ?? 0) > 0;
-  if (section === "receipts") return (receipts?.length ?? 0) >= allReceipts;
+  if (section === "receipts") return (receipts?.length ?? 0) >= receiptQuarters.length;
   if (section === "impact") return (impact?.length ?? 0) > 0;
-  const rows = new Set((known[section] ?? []).map((row) => quarterKey(row as Quarter)));
-  // Annual filers claim Q2 and Q3 2020 themselves (05, 2.4).
-  const asked = annual ? [...supplementQuarters, ...productQuarters] : productQuarters;
-  return asked.every((quarter) => rows.has(quarterKey(quarter)));
+  const asked = annual ? annualQuarters : productQuarters;
+  return entered(known[section] ?? [], asked) === asked.length;
 }

@@ -1,38 +1,8 @@
 import { roles } from "@refundry/contract/platform";
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answering, show, signedInAs } from "../../ui/testing.tsx";
-import { ClaimChecklist } from "./ClaimChecklist.tsx";
-
-const listed = (items: object[]) => ({ body: { items, total: items.length, next: null } });
-const quarters = [4, 1, 2].map((quarter) => ({ year: quarter === 4 ? 2020 : 2021, quarter, version: 1 }));
-const blocker = (code: string, text: string, link: string) => ({ code, text, link });
-const unready = (...blockers: object[]) => ({ ready: blockers.length === 0, blockers });
-const payroll = blocker("no_payroll", "Upload the payroll CSV.", "/clients/7/admin#payroll");
-const form = blocker("form_8821", "Form 8821 is incomplete: Street.", "/clients/7/profile");
-
-async function showList(
-  owners: object,
-  final: object[],
-  opensAdmin = true,
-  packages: object[] = [],
-  more: Parameters<typeof answering>[0] = {},
-) {
-  answering({
-    "GET /clients/7/rounds": listed([{ number: 1 }]),
-    "GET /clients/7/owners": { body: { owners: [], has_owners: null, suspects: 0, has_payroll: true, ...owners } },
-    "GET /clients/7/941/wages": listed(quarters.map((one) => ({ ...one, wages: "1.00" }))),
-    "GET /clients/7/941/employees": listed([]),
-    "GET /clients/7/packages": listed(packages),
-    "GET /clients/7/package-readiness": {
-      body: { draft: unready(payroll), final: unready(...final), supplement: unready(), peo_claim: unready() },
-    },
-    ...more,
-  });
-  await show(<ClaimChecklist client={7} annual={false} opensAdmin={opensAdmin} />);
-  const list = within(await screen.findByRole("navigation", { name: "Sections and what is missing" }));
-  return list.getAllByRole("listitem").map((item) => item.textContent);
-}
+import { signedInAs } from "../../ui/testing.tsx";
+import { blocker, form, listed, payroll, showList, unready } from "./claimChecklist.given.tsx";
 
 test("every section says what is entered or missing and leads there; what else a final waits for is named with its link", async () => {
   signedInAs(roles.admin);
@@ -91,54 +61,6 @@ test("while a package is made the list says so, whatever was made before", async
   expect(items.at(-1)).toBe("Packagebeing made…");
 });
 
-const ownHome = (...kinds: [key: string, text: string, path: string, client?: number][]) => ({
-  "GET /home": {
-    body: {
-      note: null,
-      waiting: kinds.map(([key, text, path, client = 7]) => ({
-        key,
-        title: key,
-        total: 1,
-        all: "/clients",
-        items: [{ client, trade_name: "Acme", text, path }],
-      })),
-    },
-  },
-});
-
-test("a client reads on its page all that is needed from it, each with where it is done", async () => {
-  signedInAs(roles.client);
-  const home = ownHome(
-    ["owed", "15 documents outstanding", "/clients/7/documents"],
-    ["asked", "Owners and family members", "/clients/7/checklist?step=6"],
-    ["checklist", "step 7 of 9: Taxable Social Security Wages; 6 done", "/clients/7/checklist?step=7"],
-    ["sign", "sign your claim", "/clients/8/packages", 8],
-  );
-  await showList({ owners: [{}], suspects: 2 }, [], false, [], home);
-  const line = (await screen.findByText("Needed from you:")).closest("p") as HTMLElement;
-  expect(
-    within(line)
-      .getAllByRole("link")
-      .map((link) => [link.textContent, link.getAttribute("href")]),
-  ).toEqual([
-    ["15 documents outstanding", "/clients/7/documents"],
-    ["Our questions (Owners and family members)", "/clients/7/checklist?step=6"],
-    ["The checklist (step 7 of 9: Taxable Social Security Wages; 6 done)", "/clients/7/checklist?step=7"],
-  ]);
-  expect(screen.queryByText(/Nothing is needed/)).toBeNull();
-});
-
-test.each([
-  [2, "Nothing is needed from you now. We are checking 2 names on your payroll."],
-  [1, "Nothing is needed from you now. We are checking 1 name on your payroll."],
-  [0, "Nothing is needed from you now."],
-])("only a client of whom nothing waits reads that nothing is needed: %i names", async (suspects, words) => {
-  signedInAs(roles.client);
-  await showList({ owners: [{}], suspects }, [], false, [], ownHome(["owed", "1 document", "/clients/8/documents", 8]));
-  expect(await screen.findByText(words)).toBeTruthy();
-  expect(screen.queryByText("Needed from you:")).toBeNull();
-});
-
 test.each([roles.managingPartner, roles.taxAttorney])(
   "role %i, who changes nothing of a claim, reads who does what is open, and is led to no field",
   async (role) => {
@@ -167,12 +89,6 @@ test("while the review goes on nobody is told that there is no refund: it stands
   cleanup();
   await showList({}, [none]);
   expect(screen.getByText("There is no refund to claim and nothing to correct.")).toBeTruthy();
-});
-
-test("who works on claims is told nothing of a turn", async () => {
-  signedInAs(roles.admin);
-  await showList({}, [form]);
-  expect(screen.queryByText(/needed from you/i)).toBeNull();
 });
 
 test("names to check come before the owners listed, one of them in the singular", async () => {

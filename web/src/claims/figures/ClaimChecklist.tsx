@@ -1,7 +1,7 @@
 import type { Blocker, Readiness } from "@refundry/contract/calculations";
 import { claimAnchor, claimFieldAddress, type Owners } from "@refundry/contract/claims";
 import { draftAnswers, isFinalKind, type PackageRow } from "@refundry/contract/packages";
-import { formatMoney, productQuarters, type Quarter } from "@refundry/contract/values";
+import { formatMoney, productQuarters, receiptQuarters } from "@refundry/contract/values";
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -14,10 +14,11 @@ import { filingEndedText } from "../../base/filingEnded.ts";
 import { dayText } from "../../base/instants.ts";
 import { useMay } from "../../base/may.ts";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
-import { useCounts, useOwners, useReceipts, useRounds, useWages } from "../claims.queries.ts";
+import { useCounts, useImpacts, useOwners, useReceipts, useRounds, useWages } from "../claims.queries.ts";
+import { annualQuarters, entered } from "../entry/quarterRows.ts";
+import { unsaidOwners } from "../owners/NotFound.tsx";
 import styles from "./checklist.module.css";
 import { OwnTurn } from "./OwnTurn.tsx";
-import { annualQuarters, type RowQuarter, rowOf } from "./quarterFigure.ts";
 
 interface Props {
   client: number;
@@ -167,10 +168,7 @@ function useChecklist({ client, annual, opensAdmin }: Props): Checklist {
   const wages = useWages(client).data?.items;
   const counts = useCounts(client).data?.items;
   const receipts = useReceipts(client).data?.items;
-  const impacts = useQuery({
-    ...api.claims.impacts.queryOptions({ input: { params: { id: client } } }),
-    enabled: hasDetails,
-  }).data?.total;
+  const impacts = useImpacts(client, hasDetails).data?.total;
   const makes = useMay("packages.generate");
   const readiness = useQuery({
     ...api.calculations.readiness.queryOptions({ input: { params: { id: client } } }),
@@ -205,15 +203,9 @@ function useChecklist({ client, annual, opensAdmin }: Props): Checklist {
   };
 }
 
-const entered = (rows: readonly RowQuarter[], quarters: readonly Quarter[]) =>
-  quarters.filter((quarter) => rowOf(rows, quarter)).length;
-
 function partsItem(name: string, anchor: string, have: number, of: number, what: string): Item {
   return { name, anchor, text: `${have} of ${of} ${what}`, state: have === of ? "done" : "missing" };
 }
-
-/** Receipts of 2019 to 2021. */
-const allReceipts = 12;
 
 /**
  * Nothing of the details is required for a package; but where no order closed the business, receipts alone make a quarter
@@ -221,19 +213,20 @@ const allReceipts = 12;
  */
 function detailsItem(receipts: number, noImpact: boolean): Item {
   const item = { name: "Claim details", anchor: claimAnchor("details") };
-  const text = receipts === 0 ? "no receipts yet" : `${receipts} of ${allReceipts} receipts`;
+  const text = receipts === 0 ? "no receipts yet" : `${receipts} of ${receiptQuarters.length} receipts`;
   if (noImpact) return { ...item, text: `${text}, no business impact`, state: "open" };
-  return { ...item, text, state: receipts >= allReceipts ? "done" : "open" };
+  return { ...item, text, state: receipts >= receiptQuarters.length ? "done" : "open" };
 }
 
 /** Names to check are nothing to people of a client, who cannot decide them. */
-function ownersItem({ owners, has_owners, has_payroll, suspects }: Owners, readsNames: boolean): Item {
+function ownersItem(list: Owners, readsNames: boolean): Item {
+  const { owners, has_owners, suspects } = list;
   const item = { name: "Owners", anchor: claimAnchor("owners") };
   if (suspects > 0 && readsNames)
     return { ...item, text: suspects === 1 ? "1 name to check" : `${suspects} names to check`, state: "missing" };
-  const unmatched = owners.filter(({ kind, on_payroll }) => kind === "owner" && on_payroll === "open").length;
+  const unmatched = unsaidOwners(list).length;
   // Nobody looked yet whether the owner is on it by another name; nothing waits for it.
-  if (unmatched > 0 && has_payroll && readsNames) return { ...item, text: `${unmatched} not matched`, state: "open" };
+  if (unmatched > 0 && readsNames) return { ...item, text: `${unmatched} not matched`, state: "open" };
   if (owners.length > 0) return { ...item, text: `${owners.length} listed`, state: "done" };
   return has_owners === false
     ? { ...item, text: "none declared", state: "done" }

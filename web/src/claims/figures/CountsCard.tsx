@@ -1,8 +1,8 @@
 import { client as calls } from "../../base/api.ts";
 import { CountField } from "../../ui/form/figureFields.tsx";
 import { countsQuery, useCounts } from "../claims.queries.ts";
+import { annualQuarters } from "../entry/quarterRows.ts";
 import { QuarterFigures } from "./QuarterFigures.tsx";
-import { annualQuarters } from "./quarterFigure.ts";
 
 interface Props {
   client: number;

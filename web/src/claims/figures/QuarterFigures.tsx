@@ -8,9 +8,10 @@ import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
 import { EditButton } from "../../ui/panels/EditButton.tsx";
 import { UnsavedProvider, useUnsavedScope } from "../../ui/panels/unsaved.tsx";
 import { useLedTo } from "../entry/ClaimEntry.tsx";
+import { type RowQuarter, rowOf } from "../entry/quarterRows.ts";
 import { AskClient } from "../questions/AskClient.tsx";
 import styles from "./figures.module.css";
-import { annualHint, type FigureProps, type RowQuarter, rowOf } from "./quarterFigure.ts";
+import { annualHint, type FigureProps } from "./quarterFigure.ts";
 
 const FetchedForm = lazyPart(() => import("./QuarterForm.tsx"), "QuarterForm");
 onFirstUse(async () => FetchedForm.preload?.());

@@ -10,8 +10,9 @@ import { ask } from "../../ui/panels/ask.ts";
 import { succeeded } from "../../ui/words/snackbar.tsx";
 import { useClaimChanged } from "../claims.queries.ts";
 import { useGoOn } from "../entry/ClaimEntry.tsx";
+import { type RowQuarter, rowOf } from "../entry/quarterRows.ts";
 import { QuarterInputs } from "./QuarterInputs.tsx";
-import { type FigureProps, type RowQuarter, rowOf } from "./quarterFigure.ts";
+import type { FigureProps } from "./quarterFigure.ts";
 
 const bodies = { wages: wagesBody, counts: countsBody, receipts: receiptsBody };
 

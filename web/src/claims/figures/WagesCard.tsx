@@ -6,8 +6,9 @@ import { useMay } from "../../base/may.ts";
 import { MoneyField } from "../../ui/form/figureFields.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { useWages, wagesQuery } from "../claims.queries.ts";
+import { annualQuarters, rowOf } from "../entry/quarterRows.ts";
 import { QuarterFigures } from "./QuarterFigures.tsx";
-import { annualQuarters, type EnteredQuarter, rowOf } from "./quarterFigure.ts";
+import type { EnteredQuarter } from "./quarterFigure.ts";
 import { tieWords } from "./tieWords.ts";
 
 interface Props {

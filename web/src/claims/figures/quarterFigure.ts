@@ -1,19 +1,11 @@
-import { productQuarters, type Quarter, supplementQuarters } from "@refundry/contract/values";
+import type { Quarter } from "@refundry/contract/values";
 import type { QueryKey, UseQueryResult } from "@tanstack/react-query";
 import type { ComponentType, ReactNode } from "react";
+import type { RowQuarter } from "../entry/quarterRows.ts";
 import type { Section } from "../entry/sections.ts";
-
-/** Annual filers claim Q2 and Q3 2020 themselves: their cards begin with both (05, 2.4). */
-export const annualQuarters: readonly Quarter[] = [...supplementQuarters, ...productQuarters];
 
 /** Of what is filed once a year, as wages are; heads are counted in each quarter, and are no part of anything. */
 export const annualHint = "Enter the part of the annual figure that falls in this quarter.";
-
-/** A quarter as answers carry it. */
-export interface RowQuarter {
-  year: number;
-  quarter: number;
-}
 
 export interface FrameProps {
   title: ReactNode;
@@ -75,8 +67,4 @@ export interface FigureProps<Row extends RowQuarter, Entry> {
   /** What is asked before figures are sent that are more likely a slip: of the quarters that changed, with both texts. */
   question?: (entered: readonly EnteredQuarter[]) => string | null;
   save: (entries: Entry[]) => Promise<unknown>;
-}
-
-export function rowOf<Row extends RowQuarter>(rows: readonly Row[], { year, quarter }: Quarter): Row | undefined {
-  return rows.find((row) => row.year === year && row.quarter === quarter);
 }

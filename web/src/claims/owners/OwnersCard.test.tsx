@@ -1,8 +1,9 @@
-import type { Owners } from "@refundry/contract/claims";
+import type { ClaimPerson, Owners } from "@refundry/contract/claims";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answering, show, signedInAs } from "../../ui/testing.tsx";
 import { OwnersCard } from "./OwnersCard.tsx";
+import { givenPerson } from "./person.given.ts";
 
 test("CLAIM-10 (2 of 2) Save waits for a name or for No owners; with it on, the card says that none were declared", async () => {
   signedInAs(1);
@@ -118,22 +119,8 @@ test.each([
   expect(await screen.findByText(word)).toBeTruthy();
 });
 
-const owner = (id: number, name: string, more: object = {}) => ({
-  id,
-  version: 1,
-  kind: "owner" as const,
-  name,
-  percent: null,
-  has_living_relatives: null,
-  related_to: null,
-  relation: null,
-  on_payroll: "open" as const,
-  position: 0,
-  excluded: true,
-  reason: null,
-  to_check: false,
-  ...more,
-});
+const owner = (id: number, name: string, more: Partial<ClaimPerson> = {}) =>
+  givenPerson({ id, name, on_payroll: "open", ...more });
 
 async function notFound(role: 4 | 12, has_payroll = true) {
   signedInAs(role);

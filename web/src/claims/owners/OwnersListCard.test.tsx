@@ -3,23 +3,10 @@ import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answering, show, signedInAs } from "../../ui/testing.tsx";
 import { OwnersListCard } from "./OwnersListCard.tsx";
+import { givenPerson } from "./person.given.ts";
 
-const person = (id: number, name: string, more: Partial<ClaimPerson> = {}): ClaimPerson => ({
-  id,
-  kind: "owner",
-  name,
-  percent: null,
-  has_living_relatives: null,
-  related_to: null,
-  relation: null,
-  on_payroll: "matched",
-  to_check: false,
-  excluded: true,
-  reason: null,
-  position: id,
-  version: 1,
-  ...more,
-});
+const person = (id: number, name: string, more: Partial<ClaimPerson> = {}) =>
+  givenPerson({ id, name, position: id, ...more });
 const people = [
   person(1, "Dana Smith", { percent: "62.50", reason: "owns 62.50%" }),
   person(2, "Evan Smith", { kind: "family", related_to: 1, relation: "child", on_payroll: "absent" }),

@@ -1,24 +1,7 @@
-import type { ClaimPerson } from "@refundry/contract/claims";
 import { describe, expect, test } from "vitest";
 import { chipOf, clientChipOf, standingOf } from "./PersonChip.tsx";
+import { givenPerson as person } from "./person.given.ts";
 import { emptyPerson, personBody, personProblems, personValues } from "./personForm.ts";
-
-const person = (more: Partial<ClaimPerson> = {}): ClaimPerson => ({
-  id: 1,
-  kind: "owner",
-  name: "Dana Smith",
-  percent: null,
-  has_living_relatives: null,
-  related_to: null,
-  relation: null,
-  on_payroll: "matched",
-  to_check: false,
-  excluded: true,
-  reason: null,
-  position: 0,
-  version: 1,
-  ...more,
-});
 
 describe("the chip of a person", () => {
   test.each([

@@ -4,22 +4,9 @@ import { expect, test } from "vitest";
 import { answering, show } from "../../ui/testing.tsx";
 import { OwnersDialog } from "./owners.dialog.tsx";
 import { PersonDialog } from "./person.dialog.tsx";
+import { givenPerson } from "./person.given.ts";
 
-const dana: ClaimPerson = {
-  id: 1,
-  kind: "owner",
-  name: "Dana Smith",
-  percent: null,
-  has_living_relatives: null,
-  related_to: null,
-  relation: null,
-  on_payroll: "matched",
-  to_check: false,
-  excluded: true,
-  reason: null,
-  position: 0,
-  version: 1,
-};
+const dana = givenPerson();
 const owners: Owners = {
   owners: [dana],
   has_owners: true,

@@ -1,53 +1,16 @@
-import type { PayrollPreview, PreviewRow } from "@refundry/contract/claims";
+import type { PayrollPreview } from "@refundry/contract/claims";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { useState } from "react";
 import { expect, test } from "vitest";
 import { takeProgress } from "../../base/progress.ts";
 import { answering, show } from "../../ui/testing.tsx";
-import { PayrollCheckStep } from "./PayrollCheckStep.tsx";
 import { PayrollFigures } from "./PayrollFigures.tsx";
-import { givenPreview, givenSheet } from "./payroll.given.ts";
-import { usePreviewChanges } from "./usePreviewChanges.ts";
+import { givenPreview, givenRow, givenSheet } from "./payroll.given.ts";
+import { Check } from "./payrollCheck.given.tsx";
 
 const of = (version: number, edits: Pick<PayrollPreview, "corrections" | "left_out">): PayrollPreview =>
   givenPreview({ version, corrections: edits.corrections, left_out: edits.left_out });
-const row = (source_row: number, wrong: boolean): PreviewRow => ({
-  source_row,
-  sheet: "",
-  sheet_row: source_row,
-  date: wrong ? "soon" : "1/5/2021",
-  name: `Person ${source_row}`,
-  gross: "10.00",
-  not_working: false,
-  tips: "",
-  other_credit: "",
-  other_credit_kind: "",
-  left_out: false,
-  hint: null,
-  errors: wrong ? { date: '"soon" is not a date.' } : {},
-  warnings: [],
-  corrected: {},
-});
-
-interface CheckProps {
-  start?: PayrollPreview;
-  onSheets?: () => void;
-}
-
-function Check({ start = givenPreview(), onSheets }: CheckProps) {
-  const [preview, setPreview] = useState(start);
-  const changes = usePreviewChanges(preview, setPreview);
-  return (
-    <PayrollCheckStep
-      client={7}
-      preview={preview}
-      changes={changes}
-      onColumns={() => {}}
-      onSheets={onSheets ?? null}
-      onImported={() => {}}
-    />
-  );
-}
+const row = (source_row: number, wrong: boolean) =>
+  givenRow(source_row, wrong ? { date: "soon", errors: { date: '"soon" is not a date.' } } : { date: "1/5/2021" });
 
 type Change = Pick<PayrollPreview, "version" | "corrections" | "left_out">;
 

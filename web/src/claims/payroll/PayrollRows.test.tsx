@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { answering, inNarrowWindow, show } from "../../ui/testing.tsx";
 import { noEdits, type PayrollEdits } from "./mapping.ts";
 import { PayrollRows } from "./PayrollRows.tsx";
-import { givenChanges, givenMapping, givenPreview, givenSheet } from "./payroll.given.ts";
+import { givenChanges, givenMapping, givenPreview, givenRow, givenSheet } from "./payroll.given.ts";
 
 test.each([
   ["Warnings 0", "No row has a warning."],
@@ -18,25 +18,6 @@ test.each([
   fireEvent.click(screen.getByRole("radio", { name: filter }));
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.queryByRole("grid")).toBeNull();
-});
-
-const given = (source_row: number, rest: Partial<PreviewRow> = {}): PreviewRow => ({
-  source_row,
-  sheet: "",
-  sheet_row: source_row,
-  date: "2021-01-05",
-  name: `Person ${source_row}`,
-  gross: "10.00",
-  not_working: false,
-  tips: "",
-  other_credit: "",
-  other_credit_kind: "",
-  left_out: false,
-  hint: null,
-  errors: {},
-  warnings: [],
-  corrected: {},
-  ...rest,
 });
 
 /** The rows of a preview, with what is made of its edits at each change, and what was asked for. */
@@ -67,7 +48,7 @@ const texts = (row: number) =>
 const always = ["Row", "Date of Check", "Name of Employee", "Gross Wages", "What is wrong", "Leave out"];
 
 test("tips, another credit and the sheet have columns of their own only where the file has them", async () => {
-  await showRows([given(2)]);
+  await showRows([givenRow(2)]);
   expect(heads()).toEqual(always);
   cleanup();
   const mapping = {
@@ -76,7 +57,7 @@ test("tips, another credit and the sheet have columns of their own only where th
     other_credit: { column: 4, kind: { column: 5 } },
   };
   const row = { sheet: "2021", sheet_row: 7, tips: "1200.50", other_credit: "3.00", other_credit_kind: "WOTC" };
-  await showRows([given(9, { ...row, warnings: ["It is paid twice."], errors: { gross: "It is no amount." } })], {
+  await showRows([givenRow(9, { ...row, warnings: ["It is paid twice."], errors: { gross: "It is no amount." } })], {
     mapping,
     sheets: [givenSheet("2020"), givenSheet("2021")],
   });
@@ -92,8 +73,8 @@ test("tips, another credit and the sheet have columns of their own only where th
 
 test("a corrected cell says what stood there, and a row that is left out has nothing to mend", async () => {
   await showRows([
-    given(2, { corrected: { name: "Persn 2", gross: "" } }),
-    given(3, { left_out: true, errors: { date: "It is no date." } }),
+    givenRow(2, { corrected: { name: "Persn 2", gross: "" } }),
+    givenRow(3, { left_out: true, errors: { date: "It is no date." } }),
   ]);
   expect(texts(1).slice(2, 4)).toEqual(["Person 2was Persn 2", "$10.00was empty"]);
   expect(screen.queryByRole("textbox")).toBeNull();
@@ -101,8 +82,8 @@ test("a corrected cell says what stood there, and a row that is left out has not
 });
 
 test("a cell is sent once it is another than it was, and once only", async () => {
-  const wrong = given(4, { date: "soon", errors: { date: "It is no date." } });
-  const { edits } = await showRows([wrong, given(5)]);
+  const wrong = givenRow(4, { date: "soon", errors: { date: "It is no date." } });
+  const { edits } = await showRows([wrong, givenRow(5)]);
   const cell = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Row 4, date: It is no date." });
   fireEvent.blur(cell());
   fireEvent.change(cell(), { target: { value: "1/5/2021" } });
@@ -117,7 +98,7 @@ test("a cell is sent once it is another than it was, and once only", async () =>
 });
 
 test("a correction that was not taken stands as it was, and can be sent again", async () => {
-  const wrong = given(4, { gross: "x", errors: { gross: "It is no amount." } });
+  const wrong = givenRow(4, { gross: "x", errors: { gross: "It is no amount." } });
   const { edits } = await showRows([wrong], {}, false);
   const cell = () => screen.getByRole<HTMLInputElement>("textbox", { name: /^Row 4, gross/ });
   for (const times of [1, 2]) {
@@ -129,12 +110,12 @@ test("a correction that was not taken stands as it was, and can be sent again", 
 
 test("rows with errors are shown first; a narrow window chooses among the same, in a list", async () => {
   const counts = { rows: 9, employees: 2, errors: 1, warnings: 4, corrected: 1, left_out: 2 };
-  const { asked } = await showRows([given(2)], { counts });
+  const { asked } = await showRows([givenRow(2)], { counts });
   expect(screen.getByRole<HTMLInputElement>("radio", { name: "Errors 1" }).checked).toBe(true);
   expect(asked).toEqual(["errors 0"]);
   cleanup();
   inNarrowWindow();
-  const narrow = await showRows([given(2)], { counts: { ...counts, errors: 0 } });
+  const narrow = await showRows([givenRow(2)], { counts: { ...counts, errors: 0 } });
   expect(screen.queryByRole("grid")).toBeNull();
   const list = screen.getByLabelText<HTMLSelectElement>("Rows shown");
   expect([...list.options].map(({ text }) => text)).toEqual([
@@ -155,7 +136,7 @@ test("rows that could not be read are said, and can be asked for again", async (
     "GET /payroll/previews/p1/rows": () =>
       fails
         ? { status: 500, body: { error: "Oops! There has been an error.", code: "internal" } }
-        : { body: { items: [given(2)], total: 1 } },
+        : { body: { items: [givenRow(2)], total: 1 } },
   });
   const preview = givenPreview();
   await show(<PayrollRows preview={preview} changes={givenChanges(preview).changes} />);

@@ -12,7 +12,7 @@ import {
 import { dash, moneyOrDash } from "../../base/amounts.ts";
 import { FigureTable } from "../../ui/figures/FigureTable.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
-import type { RowQuarter } from "../figures/quarterFigure.ts";
+import type { RowQuarter } from "../entry/quarterRows.ts";
 import { tieWords } from "../figures/tieWords.ts";
 import styles from "./payroll.module.css";
 

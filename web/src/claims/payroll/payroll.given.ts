@@ -1,4 +1,4 @@
-import type { PayrollPreview, PreviewSheet } from "@refundry/contract/claims";
+import type { PayrollPreview, PreviewRow, PreviewSheet } from "@refundry/contract/claims";
 
 export const givenMapping = { heading_row: 1, date: 0, name: { whole: 1 }, gross: [{ column: 2, sign: 1 as const }] };
 
@@ -44,6 +44,26 @@ export const givenPreview = (rest: Partial<PayrollPreview> = {}): PayrollPreview
   replaces: null,
   moves: [],
   expires: "2026-01-02T00:00:00.000Z",
+  ...rest,
+});
+
+/** A row of a file that can be imported as it is. */
+export const givenRow = (source_row: number, rest: Partial<PreviewRow> = {}): PreviewRow => ({
+  source_row,
+  sheet: "",
+  sheet_row: source_row,
+  date: "2021-01-05",
+  name: `Person ${source_row}`,
+  gross: "10.00",
+  not_working: false,
+  tips: "",
+  other_credit: "",
+  other_credit_kind: "",
+  left_out: false,
+  hint: null,
+  errors: {},
+  warnings: [],
+  corrected: {},
   ...rest,
 });
 

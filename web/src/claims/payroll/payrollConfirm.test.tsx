@@ -1,26 +1,9 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { useState } from "react";
 import { expect, test } from "vitest";
 import { answering, show } from "../../ui/testing.tsx";
-import { PayrollCheckStep } from "./PayrollCheckStep.tsx";
 import { givenPreview, givenSheet } from "./payroll.given.ts";
-import { usePreviewChanges } from "./usePreviewChanges.ts";
+import { Check } from "./payrollCheck.given.tsx";
 
-function Check({ start = givenPreview() }) {
-  const [preview, setPreview] = useState(start);
-  const changes = usePreviewChanges(preview, setPreview);
-  const several = preview.sheets.length > 1;
-  return (
-    <PayrollCheckStep
-      client={7}
-      preview={preview}
-      changes={changes}
-      onColumns={() => {}}
-      onSheets={several ? () => {} : null}
-      onImported={() => {}}
-    />
-  );
-}
 const read = {
   "GET /clients/7/941/employees": { body: { items: [] } },
   "GET /payroll/previews/p1/rows": { body: { items: [], total: 0 } },
@@ -42,7 +25,7 @@ test("Import says what it replaces and leaves out, asks, and sends what it was s
     },
   });
   const sheets = [givenSheet("2020"), givenSheet("2021", { chosen: false, rows: 3 })];
-  await show(<Check start={givenPreview({ replaces, sheets, version: 3 })} />);
+  await show(<Check start={givenPreview({ replaces, sheets, version: 3 })} onSheets={() => {}} />);
   const replacing =
     "Replaces old.csv of Feb 1, 2026. 1 employee new, 2 gone. Packages made before will be marked outdated.";
   expect(await screen.findByText(replacing)).toBeTruthy();

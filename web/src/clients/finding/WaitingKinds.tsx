@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { placeOf } from "../../base/addresses.ts";
 import { api } from "../../base/api.ts";
 import { Muted } from "../../ui/words/Quiet.tsx";
 import own from "./finding.module.css";
@@ -14,8 +15,8 @@ export function WaitingKinds() {
   return (
     <nav className={own.waiting} aria-label="Clients that wait for you">
       <Muted>Waiting for you:</Muted>
-      {kinds.map(({ key, title, total }) => (
-        <Link key={key} to="/clients" search={{ waiting: key } as never}>
+      {kinds.map(({ key, title, total, all }) => (
+        <Link key={key} {...placeOf(all)}>
           {title} {total.toLocaleString("en-US")}
         </Link>
       ))}

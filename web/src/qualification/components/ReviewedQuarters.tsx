@@ -47,15 +47,13 @@ const acceptedText = (row: ReviewedQuarter): string =>
     .filter(Boolean)
     .join(", ") || "Nothing accepted";
 
-/** Whether nobody wants the supplement of a client that would have one; annual filers claim its quarters themselves (05, 2.5). */
+/** Whether nobody wants the supplement of a client that would have one; annual filers claim its quarters themselves (06, 5.5). */
 function useSupplementOff(client: number): boolean {
-  const input = { params: { id: client } };
-  const record = useQuery(api.clients.read.queryOptions({ input })).data;
-  const details = useQuery({
-    ...api.claims.details.queryOptions({ input }),
-    enabled: useMay("claims.read_details"),
+  const readiness = useQuery({
+    ...api.calculations.readiness.queryOptions({ input: { params: { id: client } } }),
+    enabled: useMay("calculations.read_readiness"),
   }).data;
-  return record?.business_type === 1 && details?.supplement === false;
+  return readiness?.supplement.blockers.some(({ code }) => code === "supplement_off") ?? false;
 }
 
 /** Why each quarter qualifies, with what the reviewer accepts of it (14, 2.2). */

@@ -1,0 +1,59 @@
+import { roles } from "@refundry/contract/platform";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { signedInAs } from "../../ui/testing.tsx";
+import { form, showList } from "./claimChecklist.given.tsx";
+
+const ownHome = (...kinds: [key: string, text: string, path: string, client?: number][]) => ({
+  "GET /home": {
+    body: {
+      note: null,
+      waiting: kinds.map(([key, text, path, client = 7]) => ({
+        key,
+        title: key,
+        total: 1,
+        all: "/clients",
+        items: [{ client, trade_name: "Acme", text, path }],
+      })),
+    },
+  },
+});
+
+test("a client reads on its page all that is needed from it, each with where it is done", async () => {
+  signedInAs(roles.client);
+  const home = ownHome(
+    ["owed", "15 documents outstanding", "/clients/7/documents"],
+    ["asked", "Owners and family members", "/clients/7/checklist?step=6"],
+    ["checklist", "step 7 of 9: Taxable Social Security Wages; 6 done", "/clients/7/checklist?step=7"],
+    ["sign", "sign your claim", "/clients/8/packages", 8],
+  );
+  await showList({ owners: [{}], suspects: 2 }, [], false, [], home);
+  const line = (await screen.findByText("Needed from you:")).closest("p") as HTMLElement;
+  expect(
+    within(line)
+      .getAllByRole("link")
+      .map((link) => [link.textContent, link.getAttribute("href")]),
+  ).toEqual([
+    ["15 documents outstanding", "/clients/7/documents"],
+    ["Our questions (Owners and family members)", "/clients/7/checklist?step=6"],
+    ["The checklist (step 7 of 9: Taxable Social Security Wages; 6 done)", "/clients/7/checklist?step=7"],
+  ]);
+  expect(screen.queryByText(/Nothing is needed/)).toBeNull();
+});
+
+test.each([
+  [2, "Nothing is needed from you now. We are checking 2 names on your payroll."],
+  [1, "Nothing is needed from you now. We are checking 1 name on your payroll."],
+  [0, "Nothing is needed from you now."],
+])("only a client of whom nothing waits reads that nothing is needed: %i names", async (suspects, words) => {
+  signedInAs(roles.client);
+  await showList({ owners: [{}], suspects }, [], false, [], ownHome(["owed", "1 document", "/clients/8/documents", 8]));
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryByText("Needed from you:")).toBeNull();
+});
+
+test("who works on claims is told nothing of a turn", async () => {
+  signedInAs(roles.admin);
+  await showList({}, [form]);
+  expect(screen.queryByText(/needed from you/i)).toBeNull();
+});
