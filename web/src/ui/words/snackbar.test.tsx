@@ -21,6 +21,20 @@ test("the same words at once are one message", async () => {
   expect(screen.getAllByText("Too many tries. Please wait 5 minutes.")).toHaveLength(2);
 });
 
+test.each([
+  ["success", succeeded],
+  ["failure", failed],
+] as const)("a %s that comes again while it is told is told for its whole time again", async (_what, say) => {
+  await show(<p>The page</p>);
+  for (let time = 0; time < 3; time += 1) {
+    act(() => say("Saved."));
+    await seconds(3.5);
+    expect(screen.getByText("Saved.")).toBeTruthy();
+  }
+  await seconds(1.5);
+  expect(screen.queryByText("Saved.")).toBeNull();
+});
+
 test("SHELL-60 a success and a failure disappear after 4 s; while hovered they stay", async () => {
   await show(<p>The page</p>);
   for (const [say, text] of [

@@ -1,5 +1,5 @@
 import { Button, Group } from "@mantine/core";
-import { type NotificationData, notifications } from "@mantine/notifications";
+import { type NotificationData, notifications, notificationsStore } from "@mantine/notifications";
 import { IconCheck, IconExclamationMark } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { ApiError, wordsOf } from "../../base/ApiError.ts";
@@ -10,6 +10,17 @@ const common = {
   closeButtonProps: { "aria-label": "Close message" },
 } satisfies Partial<NotificationData>;
 
+/** Shows a message. One with its id that stands already begins its time anew: what happens again is said again, and not for a moment only. */
+function tell(message: NotificationData & { id: string }, seconds: number): void {
+  const { notifications: shown, queue } = notificationsStore.getState();
+  const known = [...shown, ...queue].find(({ id }) => id === message.id);
+  const data = { ...common, ...message, autoClose: seconds * 1000 };
+  // Its time begins anew when it is another one, by a millisecond.
+  if (known?.autoClose === data.autoClose) data.autoClose += 1;
+  if (known) notifications.update(data);
+  else notifications.show(data);
+}
+
 /** Says that something was done; 4 s unless the specification names another time. With `undo` it can be taken back meanwhile. */
 export function succeeded(message: string, seconds = 4, undo?: () => void): void {
   // The same words at once are one message, unless each takes another thing back.
@@ -18,28 +29,29 @@ export function succeeded(message: string, seconds = 4, undo?: () => void): void
     notifications.hide(id);
     undo?.();
   };
-  notifications.show({
-    ...common,
-    id,
-    message: undo ? (
-      <Group gap={8}>
-        {message}
-        <Button size="compact-xs" variant="default" onClick={takeBack}>
-          Undo
-        </Button>
-      </Group>
-    ) : (
-      message
-    ),
-    autoClose: seconds * 1000,
-    role: "status",
-    icon: <IconCheck size={16} aria-hidden />,
-    color: "var(--rf-good)",
-  });
+  const shown = undo ? (
+    <Group gap={8}>
+      {message}
+      <Button size="compact-xs" variant="default" onClick={takeBack}>
+        Undo
+      </Button>
+    </Group>
+  ) : (
+    message
+  );
+  tell(
+    {
+      id,
+      message: shown,
+      role: "status",
+      icon: <IconCheck size={16} aria-hidden />,
+      color: "var(--rf-good)",
+    },
+    seconds,
+  );
 }
 
 const alarming = {
-  ...common,
   role: "alert",
   icon: <IconExclamationMark size={16} aria-hidden />,
   color: "var(--rf-bad)",
@@ -67,7 +79,7 @@ export function failed(problem: unknown, seconds = 4): void {
   // How long one has to wait is the last word on the tries before it.
   if (problem instanceof ApiError && problem.status === 429) takeAway((one) => one.id !== id);
   failures = [...failures.filter((one) => one.id !== id), { id, place: places.at(-1), at: Date.now() }];
-  notifications.show({ ...alarming, id, message, autoClose: seconds * 1000 });
+  tell({ ...alarming, id, message }, seconds);
 }
 
 /** What fails while a place closes is news; what stood there before is not. */
@@ -91,6 +103,7 @@ const standingId = (message: string) => `standing: ${message}`;
 /** Says what stays so until something is done about it. */
 export function standing(message: string, action: string, act: () => void): void {
   notifications.show({
+    ...common,
     ...alarming,
     id: standingId(message),
     autoClose: false,
