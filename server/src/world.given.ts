@@ -117,7 +117,8 @@ export async function startWorld(): Promise<World> {
     },
     jobsDone: async () => {
       if (!worker) {
-        worker = new WorkerPool(services);
+        // A test that runs across a full minute must not meet what the clock starts then.
+        worker = new WorkerPool(services, { byClock: false });
         await worker.start(2);
       }
       await noJobsLeft(owner);

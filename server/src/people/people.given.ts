@@ -11,17 +11,18 @@ import { addFirm, addPerson, addPod } from "./persons/user.commands.ts";
 type System = <T>(work: (tx: Tx) => Promise<T>, person?: Person) => Promise<T>;
 type Person = typeof users.$inferSelect;
 
-let count = 0;
-const next = () => {
-  count += 1;
-  return count;
-};
 export const einOf = (number: number) =>
   `${String(10 + (number % 89)).padStart(2, "0")}-${String(1_000_000 + number).slice(-7)}`;
 
 /** Factories of firms, people and clients, made through the areas' own commands; what is not said gets a sensible value. */
 export function givenPeople(system: System) {
   const firms = new Map<string, Promise<number>>();
+  // Each world counts from one: what stood in the process before it changes no number that a test may meet.
+  let count = 0;
+  const next = () => {
+    count += 1;
+    return count;
+  };
 
   /** One firm of a type under a name: `firm(2)` is always the same managing firm, `firm(2, "B")` another. */
   const firm = (type: FirmType, name = "A"): Promise<number> => {

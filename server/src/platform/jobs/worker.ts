@@ -17,14 +17,17 @@ const jobLogger = (services: Services) =>
 /** A pool of workers in this process, with a guard that tells the others that it lives. */
 export class WorkerPool {
   readonly #services: Services;
+  readonly #byClock: boolean;
   #runner: Runner | null = null;
   #guard: WorkerGuard | null = null;
   readonly #sweep: WorkerSweep;
   readonly #stopping = new AbortController();
   #reopening: Promise<void> = Promise.resolve();
 
-  constructor(services: Services) {
+  /** With `byClock: false` nothing runs because its time has come, only what was enqueued. */
+  constructor(services: Services, { byClock = true } = {}) {
     this.#services = services;
+    this.#byClock = byClock;
     this.#sweep = new WorkerSweep(services, () => this.#guard);
   }
 
@@ -106,6 +109,7 @@ export class WorkerPool {
   }
 
   #crontab() {
+    if (!this.#byClock) return [];
     return [...jobKinds().values()].flatMap((kind) =>
       kind.cron ? [{ task: kind.name, match: kind.cron, options: { backfillPeriod: 0 } }] : [],
     );
