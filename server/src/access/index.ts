@@ -7,7 +7,7 @@ import "./sessions/session.jobs.ts";
 import { namesOfDeputies, secondStepOn } from "../people/index.ts";
 import { isThereToActFor } from "./acting/acting.commands.ts";
 import { deputiesOf } from "./acting/deputy.queries.ts";
-import { authenticate } from "./sessions/caller.queries.ts";
+import { authenticate, expectedCaller } from "./sessions/caller.queries.ts";
 import { isSecondStepOn } from "./sessions/secondStep.queries.ts";
 import { findReach } from "./sessions/session.queries.ts";
 import { isOwnSession } from "./sessions/sessionList.queries.ts";
@@ -33,7 +33,7 @@ export const area: Area = {
   listeners: accessListeners,
   facts: [knownAs(secondStepOn, isSecondStepOn), known(namesOfDeputies, deputiesOf)],
   start: () => {
-    registerIdentity({ authenticate });
+    registerIdentity({ authenticate, expectedCaller });
     registerReach(findReach);
     registerSystemMode(readSystemMode);
   },

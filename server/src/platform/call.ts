@@ -18,6 +18,8 @@ export interface Call {
   readonly report: (percent: number) => void;
   /** Tells them how many works come before one that waits for its turn. */
   readonly ahead: (works: number) => void;
+  /** Ends once it is certain who calls: nothing that was read leaves before. */
+  readonly sure: () => Promise<void>;
   readonly http: { request: FastifyRequest; reply: FastifyReply };
   /** The `Idempotency-Key` of the request, where its operation honours one. */
   readonly key: string | null;

@@ -12,7 +12,7 @@ export { storedFiles } from "./files/file.tables.ts";
 export { demandScanned, recordFile } from "./files/fileRows.ts";
 export { fileFoundClean, fileFoundHarmful } from "./files/scan.jobs.ts";
 export { type Scratch, withScratch } from "./files/scratch.ts";
-export { type Caller, registerIdentity, visibilityOf } from "./http/identity.ts";
+export { type Caller, type ExpectedCaller, registerIdentity, visibilityOf } from "./http/identity.ts";
 export {
   awayForMaintenance,
   inMaintenance,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { RoleId } from "@refundry/contract/platform";
 import { eq, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
@@ -5,6 +6,8 @@ import { users } from "../../people/index.ts";
 import {
   type Actor,
   type Caller,
+  type Database,
+  type ExpectedCaller,
   foundScope,
   inTransaction,
   type KnowsSettings,
@@ -27,27 +30,65 @@ import { tokenHash } from "./token.rules.ts";
 export async function authenticate(services: Services, request: FastifyRequest): Promise<Caller | null> {
   const sent = sentToken(request);
   if (!sent) return null;
-  const [row] = await sessionByToken(services.db, {
-    hash: tokenHash(sent.token),
-    kind: sent.kind,
-    ...sessionLife(services).cookie,
-  });
+  const asked = { hash: tokenHash(sent.token), kind: sent.kind };
+  const row = await sessionOf(services, services.db, asked);
+  const found = foundOver(services.pool);
+  found.forget(asked);
   if (!row?.live) {
     if (row) await endExpired(services, row.id);
     throw new Refusal("invalid_session");
   }
   if (!row.shows) throw await actingEnded(services, request, row.id, row.userId);
-  // What a tab still does for the person whom it was ended for is done for nobody.
-  if (row.endedFor !== null && row.endedFor !== row.userId && saysActingFor(request, row.endedFor))
-    throw await actingEnded(services, request, row.id, row.endedFor);
-  // Sockets open again by themselves.
-  if (!request.ws && request.headers["x-background"] !== "1") await touch(services, row);
+  const endedFor = endedActing(row, request);
+  if (endedFor !== null) throw await actingEnded(services, request, row.id, endedFor);
+  const seenAt = staysUnseen(request) ? row.lastSeenAt.getTime() : await touch(services, row);
+  const caller = callerOf(services, row);
+  found.note(asked, { caller, seenAt });
+  return caller;
+}
+
+/** Whom the session was found to be last, unless its activity is to be written with this request. */
+export function expectedCaller(services: Services, request: FastifyRequest): ExpectedCaller | null {
+  const sent = sentToken(request);
+  if (!sent) return null;
+  const asked = { hash: tokenHash(sent.token), kind: sent.kind };
+  const known = foundOver(services.pool).of(asked);
+  if (!known || (isTouched(known.seenAt) && !staysUnseen(request))) return null;
+  return {
+    caller: known.caller,
+    isStill: async (db) => {
+      const row = await sessionOf(services, db, asked);
+      if (!row?.live || !row.shows || endedActing(row, request) !== null) return false;
+      return isDeepStrictEqual(callerOf(services, row), known.caller);
+    },
+  };
+}
+
+interface Asked {
+  hash: Buffer;
+  kind: "cookie" | "bearer";
+}
+
+async function sessionOf(services: Services, db: Database, asked: Asked) {
+  const [row] = await sessionByToken(db, { ...asked, ...sessionLife(services).cookie });
+  return row;
+}
+type Session = NonNullable<Awaited<ReturnType<typeof sessionOf>>>;
+
+function callerOf(services: Services, row: Session): Caller {
   const { id: sessionId, userId, realUserId, roleId, firmId, first, last, email, linked, paired } = row;
   const found = { sessionId, userId, realUserId, roleId: roleId as RoleId, firmId, first, last, email };
   const mustSetUp = !row.secondStep && mustHaveSecondStep(services, row.realRole as RoleId);
   const actor: Actor = mustSetUp ? { ...found, mustSetUp } : found;
   return { actor, scope: foundScope(reachOf(actor, { linked, paired })) };
 }
+
+/** What a tab still does for the person whom it was ended for is done for nobody. */
+const endedActing = ({ endedFor, userId }: Session, request: FastifyRequest): number | null =>
+  endedFor !== null && endedFor !== userId && saysActingFor(request, endedFor) ? endedFor : null;
+
+/** Sockets open again by themselves, and so does what a screen asks without anybody. */
+const staysUnseen = (request: FastifyRequest) => Boolean(request.ws) || request.headers["x-background"] === "1";
 
 /** Whether people of a role may open nothing without a second step (01, Beyond 1). */
 const mustHaveSecondStep = (from: KnowsSettings, role: RoleId): boolean =>
@@ -87,10 +128,51 @@ async function endExpired({ pool }: Services, id: number): Promise<void> {
   await inTransaction(pool, {}, (tx) => endThese(tx, eq(authSessions.id, id), "expired"));
 }
 
-/** Activity is written at most once a minute. */
-async function touch({ pool }: Services, { id, lastSeenAt }: { id: number; lastSeenAt: Date }): Promise<void> {
-  if (Date.now() - lastSeenAt.getTime() < minute) return;
+/** Activity is written at most once a minute. Answers when it was written last. */
+async function touch({ pool }: Services, { id, lastSeenAt }: Session): Promise<number> {
+  if (!isTouched(lastSeenAt.getTime())) return lastSeenAt.getTime();
   await inTransaction(pool, {}, ({ db }) =>
     db.update(authSessions).set({ lastSeenAt: sql`now()` }).where(eq(authSessions.id, id)),
   );
+  return Date.now();
+}
+
+const isTouched = (seenAt: number) => Date.now() - seenAt >= minute;
+
+/** Who was found for a session last, and when its activity was written. */
+interface Found {
+  caller: Caller;
+  seenAt: number;
+}
+
+/** Of so many sessions a process knows whose they were: a hundred offices. */
+const mostFound = 5000;
+
+/** Says only who may be asked for: what it says of a session is confirmed with every reading. */
+class FoundCallers {
+  readonly #found = new Map<string, Found>();
+
+  of(asked: Asked): Found | undefined {
+    return this.#found.get(keyOf(asked));
+  }
+
+  note(asked: Asked, found: Found): void {
+    const [oldest] = this.#found.keys();
+    if (this.#found.size >= mostFound && oldest !== undefined) this.#found.delete(oldest);
+    this.#found.set(keyOf(asked), found);
+  }
+
+  forget(asked: Asked): void {
+    this.#found.delete(keyOf(asked));
+  }
+}
+
+const keyOf = ({ hash, kind }: Asked) => `${kind} ${hash.toString("base64")}`;
+
+const overPools = new WeakMap<Services["pool"], FoundCallers>();
+
+function foundOver(pool: Services["pool"]): FoundCallers {
+  const known = overPools.get(pool) ?? new FoundCallers();
+  overPools.set(pool, known);
+  return known;
 }

@@ -63,6 +63,10 @@ async function answerQuery(
       demandDeclared(declaration, result);
       const written = await result.write();
       if (typeof written === "string") return { status, text: written };
+      await call.sure().catch(async (error: unknown) => {
+        await written.read.catch(() => {});
+        throw error;
+      });
       begin({ status, text: written.stream });
       await written.read;
       return { status, text: written.stream };

@@ -1,5 +1,6 @@
 import { idParam } from "@refundry/contract/platform";
 import type { FastifyRequest } from "fastify";
+import type { Database } from "../database/database.ts";
 import type { Actor } from "../records/actor.ts";
 import type { Scope } from "../records/scope.ts";
 import type { Tx } from "../records/transaction.ts";
@@ -15,6 +16,15 @@ export interface Caller {
 export interface Identity {
   /** Null: no session was sent. Throws `invalid_session` for one that is unknown, ended or garbled. */
   authenticate(services: Services, request: FastifyRequest): Promise<Caller | null>;
+  /** Null: nothing is known of the session, or more is to be done for it than to look. */
+  expectedCaller(services: Services, request: FastifyRequest): ExpectedCaller | null;
+}
+
+/** Whom a session was found to be last. */
+export interface ExpectedCaller {
+  caller: Caller;
+  /** Whether it lives and is the same person with the same reach as of now. Writes nothing; sent at once. */
+  isStill(db: Database): Promise<boolean>;
 }
 
 let identity: Identity | null = null;
@@ -27,6 +37,9 @@ export function authenticate(services: Services, request: FastifyRequest): Promi
   if (!identity) throw new Error("No area has registered how people are recognised.");
   return identity.authenticate(services, request);
 }
+
+export const expectedCaller: Identity["expectedCaller"] = (services, request) =>
+  identity?.expectedCaller(services, request) ?? null;
 
 export type IdVisibility = (tx: Tx, id: number) => Promise<boolean>;
 export type KeyVisibility = (tx: Tx, key: string) => Promise<boolean>;

@@ -13,19 +13,21 @@ import { Refusal } from "../records/refusal.ts";
 import { emptyScope } from "../records/scope.ts";
 import { inTransaction, type RequestFacts, type Tx } from "../records/transaction.ts";
 import type { Services } from "../services.ts";
-import { answer } from "./answerOperation.ts";
+import { answer, type WrittenAnswer } from "./answerOperation.ts";
 import { sendTagged } from "./entityTag.ts";
 import { isForm } from "./formBody.ts";
-import { readKey } from "./idempotency.ts";
-import { authenticate } from "./identity.ts";
+import { type Answer, readKey } from "./idempotency.ts";
+import { authenticate, type Caller } from "./identity.ts";
 import { demandOnline } from "./maintenance.ts";
 import { isOwnOrigin, isReadHere } from "./ownAddress.ts";
 import { compilePicker, type Picker } from "./picker.ts";
 import { progressReporter } from "./progress.ts";
+import { readAhead, type Unsure } from "./readAhead.ts";
 import { type Input, readInput } from "./readInput.ts";
 import type { AnyDeclaration, AnyHandler, Route } from "./routes.ts";
 import { sendFile } from "./transfer.ts";
 
+type Answered = Answer | WrittenAnswer;
 type Query = Extract<AnyHandler, { mode: "query" }>;
 
 const nobody = { actor: null, scope: emptyScope };
@@ -40,6 +42,22 @@ export function operationHandler(services: Services, { operation, handler }: Rou
     throw new Error(`${declaration.path} takes a form, whose fields no key covers.`);
   const fields = exportFields(declaration, handler.mode);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const early =
+      handler.mode === "query" &&
+      isReadAhead(declaration, request) &&
+      (await readAhead(services, request, async (unsure) => {
+        checkOrigin(services, declaration, request);
+        const call = callOf(services, declaration, { request, reply }, unsure);
+        handler.only?.(call);
+        return {
+          call,
+          answered: await answer(call, declaration, handler, await readInput(call, declaration, request), pick),
+        };
+      }));
+    if (early) {
+      logCaller(request, early.read.call.actorOrNone);
+      return send(early.read.call, early.read.answered);
+    }
     const call = await openCall(services, declaration, request, reply);
     if (handler.mode === "query") handler.only?.(call);
     const input = await readInput(call, declaration, request);
@@ -54,15 +72,22 @@ export function operationHandler(services: Services, { operation, handler }: Rou
       if (error instanceof SentAsFile) return error.file;
       throw error;
     });
-    if ("open" in answered) return sendFile(call, answered);
+    return "open" in answered ? sendFile(call, answered) : send(call, answered);
+  };
+
+  function send({ http: { request, reply } }: Call, answered: Answered): unknown {
     reply.code(answered.status).header("cache-control", "no-store").type("application/json; charset=utf-8");
     const text = "text" in answered ? answered.text : JSON.stringify(answered.body);
     // To the same machine bytes cost nothing, and making them fewer does. This is how its library is told.
     if (isReadHere(request)) request.headers["x-no-compression"] = "here";
     if (full && "text" in answered && typeof text === "string") demandFitting(declaration, text);
     return declaration.tagged && typeof text === "string" ? sendTagged(request, reply, text) : reply.send(text);
-  };
+  }
 }
+
+/** Not what is public, which asks for no session, nor a list as a file, which takes many readings. */
+const isReadAhead = ({ permission }: AnyDeclaration, { query }: FastifyRequest): boolean =>
+  permission !== "public" && (query as { format?: unknown }).format === undefined;
 
 /** Who calls, and may this role ever do this: 401, 409 for another tab's person, 403; 400 for a key that is not taken. */
 export async function openCall(
@@ -73,7 +98,28 @@ export async function openCall(
 ): Promise<Call> {
   checkOrigin(services, declaration, request);
   const caller = declaration.permission === "public" ? null : await authenticate(services, request);
-  const { actor, scope } = caller ?? nobody;
+  const call = callOf(services, declaration, { request, reply }, { caller: caller ?? nobody });
+  logCaller(request, call.actorOrNone);
+  return call;
+}
+
+/** The log is this request's own: no other has to be made to say who calls. */
+function logCaller(request: FastifyRequest, actor: Actor | null): void {
+  if (actor) (request.log as Log).setBindings({ actor: actor.realUserId, subject: actor.userId, firm: actor.firmId });
+}
+
+/** The call of somebody, or of whom it is expected from: such a one reads behind what confirms it. */
+function callOf(
+  services: Services,
+  declaration: AnyDeclaration,
+  http: Call["http"],
+  {
+    caller: { actor, scope },
+    confirm,
+    sure = certain,
+  }: Partial<Omit<Unsure, "caller">> & { caller: Caller | typeof nobody },
+): Call {
+  const { request } = http;
   demandOnline(services.mode.now, declaration, actor);
   if (declaration.permission !== "public") checkPermission(declaration, request, actor);
   const facts: RequestFacts = {
@@ -82,8 +128,6 @@ export async function openCall(
     userAgent: request.headers["user-agent"]?.slice(0, 400) ?? null,
   };
   const key = readKey(declaration, request.headers["idempotency-key"]);
-  // The log is this request's own: no other has to be made to say who calls.
-  if (actor) (request.log as Log).setBindings({ actor: actor.realUserId, subject: actor.userId, firm: actor.firmId });
   return {
     services,
     actorOrNone: actor,
@@ -94,12 +138,16 @@ export async function openCall(
     scope,
     request: facts,
     ...progressReporter(services, actor, request.headers["progress-key"]),
-    http: { request, reply },
+    sure,
+    http,
     key,
     once: (work) => inTransaction(services.pool, { actor, scope, request: facts }, work),
-    transaction: (work, options) => inTransaction(services.pool, { actor, scope, request: facts, ...options }, work),
+    transaction: (work, options) =>
+      inTransaction(services.pool, { actor, scope, request: facts, first: confirm, ...options }, work),
   };
 }
+
+const certain = async () => {};
 
 function checkPermission(
   { permission, selfOnly, ownNameOnly, duringSetup }: AnyDeclaration,

@@ -63,6 +63,8 @@ export interface TransactionOptions {
   isolation?: "read committed" | "repeatable read";
   readOnly?: boolean;
   now?: Date;
+  /** Asked on the same connection in front of the work: where it fails, all fails. Only for work that writes nothing. */
+  first?: ((db: Database) => Promise<void>) | undefined;
 }
 
 const retried = new Set(["40001", "40P01"]);
@@ -109,11 +111,14 @@ async function attempt<T>(pool: Pool, options: TransactionOptions, work: (tx: Tx
     // Leaves with the first statement. Should it fail alone, the connection only reads: nothing is written outside of it.
     const begun = begin === null ? null : sent(client.query(begin));
     const tx = new Transaction(pool, client, begun ? databaseOver(client) : reading.db, options);
+    const first = options.first && sent(options.first(databaseOver(client)));
     let refusal: Refusal | null = null;
     let result: T | undefined;
     try {
       result = await work(tx);
+      await first;
     } catch (error) {
+      await first;
       if (!(error instanceof Refusal && error.keepsTrace)) throw error;
       refusal = error;
     }
