@@ -59,7 +59,7 @@ function Whole({ review }: { review: Review }) {
   const metOtherwise = review.quarters.some(({ ground }) => ground !== null);
   return (
     <Stack ref={box}>
-      <Head review={review} />
+      <Head review={review} onAsk={ask} />
       {review.mandates.length === 0 && !metOtherwise && (
         <Ribbon meaning="wait">
           Client has no mandates for qualification,{" "}
@@ -96,8 +96,8 @@ function Whole({ review }: { review: Review }) {
   );
 }
 
-/** Where the review stands, and who brought it there. */
-function Head({ review }: { review: Review }) {
+/** Where the review stands, who brought it there, and once it has ended the way back into it. */
+function Head({ review, onAsk }: Pick<ActionsProps, "review" | "onAsk">) {
   const {
     state,
     managing_firm: firm,
@@ -115,6 +115,7 @@ function Head({ review }: { review: Review }) {
         <StatusBadge meaning={words.meaning}>{words.text}</StatusBadge>
         {review.cycle > 1 && <StatusBadge meaning="na">Sent {review.cycle} times</StatusBadge>}
         {review.mandate_changed && <StatusBadge meaning="act">Mandate changed since approval</StatusBadge>}
+        <Reopen review={review} onAsk={onAsk} />
       </Inline>
       <div className={own.head}>
         <Answer review={review} />
@@ -159,83 +160,83 @@ function Actions({ review, onAsk, onFinalize }: ActionsProps) {
   const { may, open_points: open, client } = review;
   const input = { params: { id: client.id } };
   const decides = useMay("qualification.review");
-  const reopens = useMay("qualification.reopen");
-  if (review.state === "selection") return null;
-  const ended = review.state !== "in_review";
+  if (review.state !== "in_review") return null;
   // Who only reads finds what is open, and no buttons (14, 2.2).
-  if (ended ? !reopens : !decides)
-    return ended || open.length === 0 ? null : (
+  if (!decides)
+    return open.length === 0 ? null : (
       <CardFrame title="Open in the review" level={2}>
         <OpenPoints points={open} />
       </CardFrame>
     );
   return (
-    <CardFrame title={ended ? "The review has ended" : "Decide"} level={2}>
+    <CardFrame title="Decide" level={2}>
       <Stack>
-        {!ended && open.length > 0 && <OpenPoints points={open} />}
+        {open.length > 0 && <OpenPoints points={open} />}
         <Inline of="div">
-          {!ended && (
-            <>
-              <ReasonButton reason={may.finalize.reason} onClick={onFinalize}>
-                Finalize
-              </ReasonButton>
-              <ReasonButton
-                variant="outline"
-                color="red"
-                reason={may.reject.reason}
-                onClick={() =>
-                  onAsk({
-                    title: "Reject the qualification",
-                    action: "Reject",
-                    acting: "Rejecting…",
-                    description: "What is to be put right; the attorney of record reads it.",
-                    said: "Qualification rejected. The attorney of record was notified.",
-                    send: (reason) => calls.qualification.reject({ ...input, body: { reason } }),
-                  })
-                }
-              >
-                Reject
-              </ReasonButton>
-              <ReasonButton
-                variant="outline"
-                color="red"
-                reason={may.close.reason}
-                onClick={() =>
-                  onAsk({
-                    title: "Close as not qualified",
-                    action: "Close as not qualified",
-                    acting: "Closing…",
-                    description: "Why no quarter qualifies. No package is made; the review can be reopened.",
-                    said: "Closed as not qualified.",
-                    send: (reason) => calls.qualification.close({ ...input, body: { reason } }),
-                  })
-                }
-              >
-                Close as not qualified
-              </ReasonButton>
-            </>
-          )}
-          {ended && (
-            <ReasonButton
-              variant="default"
-              reason={may.reopen.reason}
-              onClick={() =>
-                onAsk({
-                  title: "Reopen the qualification",
-                  action: "Reopen",
-                  acting: "Reopening…",
-                  description: "Decisions and ticks are kept; final packages are marked as outdated.",
-                  said: "The qualification was reopened.",
-                  send: (reason) => calls.qualification.reopen({ ...input, body: { reason } }),
-                })
-              }
-            >
-              Reopen
-            </ReasonButton>
-          )}
+          <ReasonButton reason={may.finalize.reason} onClick={onFinalize}>
+            Finalize
+          </ReasonButton>
+          <ReasonButton
+            variant="outline"
+            color="red"
+            reason={may.reject.reason}
+            onClick={() =>
+              onAsk({
+                title: "Reject the qualification",
+                action: "Reject",
+                acting: "Rejecting…",
+                description: "What is to be put right; the attorney of record reads it.",
+                said: "Qualification rejected. The attorney of record was notified.",
+                send: (reason) => calls.qualification.reject({ ...input, body: { reason } }),
+              })
+            }
+          >
+            Reject
+          </ReasonButton>
+          <ReasonButton
+            variant="outline"
+            color="red"
+            reason={may.close.reason}
+            onClick={() =>
+              onAsk({
+                title: "Close as not qualified",
+                action: "Close as not qualified",
+                acting: "Closing…",
+                description: "Why no quarter qualifies. No package is made; the review can be reopened.",
+                said: "Closed as not qualified.",
+                send: (reason) => calls.qualification.close({ ...input, body: { reason } }),
+              })
+            }
+          >
+            Close as not qualified
+          </ReasonButton>
         </Inline>
       </Stack>
     </CardFrame>
+  );
+}
+
+function Reopen({ review, onAsk }: Pick<ActionsProps, "review" | "onAsk">) {
+  const { may, client, state } = review;
+  const reopens = useMay("qualification.reopen");
+  if (!reopens || (state !== "finalized" && state !== "not_qualified")) return null;
+  return (
+    <ReasonButton
+      variant="default"
+      reason={may.reopen.reason}
+      onClick={() =>
+        onAsk({
+          title: "Reopen the qualification",
+          action: "Reopen",
+          acting: "Reopening…",
+          description: "Decisions and ticks are kept; final packages are marked as outdated.",
+          said: "The qualification was reopened.",
+          send: (reason) => calls.qualification.reopen({ params: { id: client.id }, body: { reason } }),
+        })
+      }
+    >
+      Reopen
+    </ReasonButton>
   );
 }
 

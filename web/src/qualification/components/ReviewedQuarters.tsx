@@ -143,6 +143,7 @@ export function ReviewedQuarters({ review }: { review: Review }) {
           <Button
             variant="transparent"
             size="compact-sm"
+            className={own.quarter}
             aria-expanded={shown === keyOf(row)}
             onClick={() => setShown(shown === keyOf(row) ? null : keyOf(row))}
           >
