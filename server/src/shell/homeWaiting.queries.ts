@@ -50,9 +50,11 @@ const finals = (ready: string): Pick<WaitingKind, "path" | "rows" | "tell"> => (
     ),
 });
 
+/** One queue has one name, whoever works on it. */
+const finalsTitle = "Finals to finish";
 export const finalsWaiting: WaitingKind = {
   key: "finals",
-  title: "Finals to finish",
+  title: finalsTitle,
   permission: "shell.finals",
   ...finals("Everything is there: generate it."),
 };
@@ -60,7 +62,7 @@ export const finalsWaiting: WaitingKind = {
 /** The same for who answers warnings and makes no finals. */
 export const answersWaiting: WaitingKind = {
   key: "answers",
-  title: "Claims waiting for their final",
+  title: finalsTitle,
   permission: "shell.answers",
   ...finals("Everything is there for an admin to generate it."),
 };

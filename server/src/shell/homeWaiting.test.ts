@@ -147,6 +147,8 @@ describe("what waits", () => {
       path: `/clients/${id}/packages#final`,
     });
     expect(await of(2, "answers")).toMatchObject({ text: "Everything is there for an admin to generate it." });
+    const [maker, answerer] = await Promise.all([world.as(1), world.as(2)].map(async (by) => waiting(await by)));
+    expect([maker?.finals?.title, answerer?.answers?.title]).toEqual(["Finals to finish", "Finals to finish"]);
     expect([await of(2, "finals"), await of(1, "answers"), await of(1, "incomplete")]).toEqual([
       undefined,
       undefined,
@@ -271,7 +273,10 @@ describe("what waits", () => {
   });
 
   test.each([
-    [8, /^Nothing waits for you here\. The clients of your firm are in the table/],
+    [
+      8,
+      /^Nothing waits for you here\. You read the names of your firm.s clients; what stands in a claim its tax attorneys can tell you\.$/,
+    ],
     [10, null],
     [11, /cleaned/],
     [14, null],
