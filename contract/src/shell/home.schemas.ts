@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listQuery } from "../platform/list.ts";
 import { idSchema } from "../platform/operation.ts";
-import { instantCodec } from "../values/dateField.ts";
+import { dateSchema, instantCodec } from "../values/dateField.ts";
 import { moneyCodec } from "../values/moneyCodec.ts";
 
 export const homeStatuses = ["active", "completed", "inactive"] as const;
@@ -77,4 +77,19 @@ export const homeSchema = z.strictObject({
   waiting: z.array(waitingSchema),
   /** What is still to come for this role; null where nothing is. */
   note: z.string().nullable(),
+  /** Whom of the own firm one asks about a claim, for who reads names of clients alone. */
+  asked: z.array(z.strictObject({ id: idSchema, name: z.string(), role: z.string(), email: z.string() })).optional(),
 });
+
+export type Home = z.output<typeof homeSchema>;
+
+/** How much waits for somebody as whom one may sign in. */
+export const waitingOfOtherSchema = z.strictObject({
+  /** The person's number. */
+  id: idSchema,
+  /** For how many clients, by kind; a kind of which nothing waits is left out. */
+  kinds: z.array(z.strictObject({ key: z.string(), title: z.string(), total: count })),
+  /** The day since when the first of it waits; null where no day is known. */
+  since: dateSchema.nullable(),
+});
+export type WaitingOfOther = z.output<typeof waitingOfOtherSchema>;

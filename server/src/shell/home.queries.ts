@@ -1,11 +1,12 @@
-import type { InputFor } from "@refundry/contract/platform";
+import { type InputFor, type RoleId, roleFacts, roles } from "@refundry/contract/platform";
 import { type HomeCard, type HomeStatus, homeSteps, type Step, type shell } from "@refundry/contract/shell";
 import { money } from "@refundry/contract/values";
-import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgSelect } from "drizzle-orm/pg-core";
 import { filingEndedOf } from "../calculations/index.ts";
 import { clients, ofClientsInScope, waitingClients } from "../clients/index.ts";
-import { can, invalid, listPage, Refusal, type Tx, waitingFor } from "../platform/index.ts";
+import { users } from "../people/index.ts";
+import { can, invalid, listPage, nameOf, Refusal, type Tx, waitingFor } from "../platform/index.ts";
 import { noteFor } from "./home.rules.ts";
 import { clientProgress } from "./progress.tables.ts";
 
@@ -96,5 +97,31 @@ const mostOwn = 100;
 
 export async function readHome(tx: Tx) {
   const most = can(tx.actor, "shell.needed") ? mostOwn : mostShown;
-  return { waiting: await waitingFor(tx, waitingClients, most), note: noteFor(tx.actor.roleId) };
+  const [waiting, asked] = await Promise.all([
+    waitingFor(tx, waitingClients, most),
+    tx.actor.roleId === roles.accountant ? whomToAsk(tx) : undefined,
+  ]);
+  return { waiting, note: noteFor(tx.actor.roleId), ...(asked && { asked }) };
+}
+
+/** The tax attorneys of the own firm, who read the claims of which an accountant reads the names. */
+async function whomToAsk({ db, actor }: Tx) {
+  const people = await db
+    .select()
+    .from(users)
+    .where(
+      and(
+        eq(users.parentEntity, actor.firmId ?? 0),
+        inArray(users.roleId, [roles.taxAttorney, roles.masterTaxAttorney]),
+        eq(users.activationStatus, "active"),
+        isNull(users.deletedAt),
+      ),
+    )
+    .orderBy(asc(users.roleId), asc(users.last), asc(users.first), asc(users.id));
+  return people.map(({ id, first, last, roleId, email }) => ({
+    id,
+    name: nameOf({ first, last }),
+    role: roleFacts[roleId as RoleId].name,
+    email,
+  }));
 }

@@ -2,7 +2,7 @@ import { type RoleId, roles } from "@refundry/contract/platform";
 
 const notes: Partial<Record<RoleId, string>> = {
   [roles.accountant]:
-    "Nothing waits for you here. The clients of your firm are in the table; for more of a claim, ask a tax attorney of your firm.",
+    "Nothing waits for you here. You read the names of your firm's clients; what stands in a claim its tax attorneys can tell you.",
   [roles.sanitizer]: "There are no sanitization jobs. As soon as a payroll file waits to be cleaned it stands here.",
   [roles.masterTaxAttorney]: "Checks received, fees and submissions per week will stand here.",
 };

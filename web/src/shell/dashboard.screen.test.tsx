@@ -70,6 +70,16 @@ describe("the home", () => {
     expect(later).toEqual([false, false, true, true, true, false, true, true, false, true]);
   });
 
+  test("an accountant, for whom nothing waits, reads whom of the firm to ask about a claim, and writes to them", async () => {
+    const theo = { id: 4, name: "Theo Marlowe", role: "Tax attorney", email: "theo@firm.test" };
+    await home(8, { "GET /home": { body: { waiting: [], note: "Nothing waits for you here.", asked: [theo] } } });
+    const people = await screen.findByRole("list", { name: "Whom to ask about a claim" });
+    expect(within(people).getByRole("link", { name: "Theo Marlowe" }).getAttribute("href")).toBe(
+      "mailto:theo@firm.test",
+    );
+    expect(within(people).getByText("Tax attorney, theo@firm.test")).toBeTruthy();
+  });
+
   test("three figures with their meaning; a press shows the clients of one in the table, another press all", async () => {
     const calls = await home(1);
     expect(await screen.findByText("240")).toBeTruthy();

@@ -1,4 +1,4 @@
-import type { Waiting } from "@refundry/contract/shell";
+import type { Home, Waiting } from "@refundry/contract/shell";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { placeOf } from "../../base/addresses.ts";
@@ -21,9 +21,12 @@ export function WaitingCard() {
   return (
     <CardFrame title={ofFirm ? "Waiting for you and at your firm" : "Waiting for you"} level={2}>
       <Loaded query={home} lines={4}>
-        {({ waiting, note }) =>
+        {({ waiting, note, asked }) =>
           waiting.length === 0 ? (
-            <p>{note ?? "Nothing waits for you."}</p>
+            <>
+              <p>{note ?? "Nothing waits for you."}</p>
+              {asked && asked.length > 0 && <WhomToAsk people={asked} />}
+            </>
           ) : (
             <div className={styles.kinds}>
               {waiting.map((kind) => (
@@ -45,6 +48,24 @@ export function ToComeCard() {
     <CardFrame title="Still to come" level={2}>
       <p>{data.note}</p>
     </CardFrame>
+  );
+}
+
+/** Whom of the own firm one asks about a claim. */
+function WhomToAsk({ people }: { people: NonNullable<Home["asked"]> }) {
+  return (
+    <ul className={`${styles.list} ${styles.asked}`} aria-label="Whom to ask about a claim">
+      {people.map(({ id, name, role, email }) => (
+        <li key={id}>
+          <span>
+            <a href={`mailto:${email}`}>{name}</a>
+          </span>
+          <small>
+            {role}, {email}
+          </small>
+        </li>
+      ))}
+    </ul>
   );
 }
 
