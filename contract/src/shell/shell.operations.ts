@@ -11,6 +11,7 @@ import {
   processedCountSchema,
   progressQuery,
   progressRowSchema,
+  waitingOfOtherSchema,
 } from "./home.schemas.ts";
 import { foundSchema, searchWords } from "./search.schemas.ts";
 import { tourBody } from "./tour.schemas.ts";
@@ -54,6 +55,14 @@ export const shell = {
     permission: "shell.dashboard",
     summary: "What waits for the reader, by kind",
     output: homeSchema,
+  }),
+  waitingOfOthers: operation({
+    method: "GET",
+    path: "/home/others",
+    permission: "signed-in",
+    summary: "How much waits for each of those who let one sign in as them, as their own homes say it",
+    output: z.strictObject({ items: z.array(waitingOfOtherSchema) }),
+    selfOnly: true,
   }),
   search: operation({
     method: "GET",

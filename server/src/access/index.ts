@@ -19,6 +19,7 @@ import { sessionEffects } from "./sessions/sessionEffects.queries.ts";
 import { signingEffects } from "./signing/signingEffects.queries.ts";
 import { isRunThere } from "./trail/auditRun.queries.ts";
 
+export { grantorsOf } from "./acting/deputy.queries.ts";
 export { changeMode } from "./navigation/systemStatus.commands.ts";
 export { personReachesClient } from "./sessions/reach.queries.ts";
 export { requesterOf } from "./sessions/requester.queries.ts";

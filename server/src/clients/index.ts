@@ -47,7 +47,7 @@ export {
   uploadName,
 } from "./clients.facts.ts";
 export { clientUsers } from "./clientUser.tables.ts";
-export { waitingClients } from "./finding/waitingClients.queries.ts";
+export { countWaitingClients, waitingClients } from "./finding/waitingClients.queries.ts";
 export { addClient, assignAttorney, createsAsAttorney, demandFreeEin } from "./records/client.commands.ts";
 export {
   type ClientRecord,

@@ -95,6 +95,7 @@ export { type NoticesGiven, registerNotices, type Told } from "./records/notices
 export { readAnew, readAsPerson } from "./records/readAnew.ts";
 export { invalid, notFound, Refusal, refuse } from "./records/refusal.ts";
 export { foundScope, type Reach, registerReach, type Scope, systemScope } from "./records/scope.ts";
+export { seenBy } from "./records/seenBy.ts";
 export { effectOf, type SettingEffects } from "./records/settingEffects.ts";
 export { inTransaction, type Reading, type Tx } from "./records/transaction.ts";
 export {
@@ -105,7 +106,7 @@ export {
   personName,
   staleVersion,
 } from "./records/version.ts";
-export { type WaitingClient, type WaitingKind, waitingFor, waitsFor } from "./records/waiting.ts";
+export { countWaiting, type WaitingClient, type WaitingKind, waitingFor, waitsFor } from "./records/waiting.ts";
 export type { Services } from "./services.ts";
 export type { ChainRange } from "./trail/chainCheck.ts";
 export { trailState } from "./trail/headKeeper.ts";

@@ -19,6 +19,8 @@ export const areaAccess: AreaAccess = {
     // 02 API: common homes; `inactive` is 403 for others than 1, 4, 7
     "shell.progress": [1, 2, 3, 4, 6, 7, 8, 12],
     "shell.home": "signed-in",
+    // 02, role 5: as `GET /auth/impersonate/users` (01)
+    "shell.waitingOfOthers": "signed-in",
     // 02, API: "signed in", each of what the person may open
     "shell.search": "signed-in",
     // 02, Beyond 5: whoever sees the record

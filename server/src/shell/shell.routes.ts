@@ -3,6 +3,7 @@ import { command, process, query, routes } from "../platform/index.ts";
 import { readChanger } from "./changer.queries.ts";
 import { reportError } from "./clientError.commands.ts";
 import { filedClients, listProgress, processedClients, readHome, signedClients } from "./home.queries.ts";
+import { readWaitingOfOthers } from "./othersWaiting.queries.ts";
 import { search } from "./search.queries.ts";
 import { moveTour } from "./tour.commands.ts";
 import { changeView, createView, removeView } from "./view.commands.ts";
@@ -14,6 +15,7 @@ export const shellRoutes = routes(shell, {
   filedClients: query(filedClients),
   progress: query(listProgress),
   home: query(readHome),
+  waitingOfOthers: query(readWaitingOfOthers),
   search: query(search),
   clientChanger: query(readChanger("clients")),
   userChanger: query(readChanger("users")),

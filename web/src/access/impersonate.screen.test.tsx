@@ -34,6 +34,21 @@ async function impersonating(
   let items = given;
   const calls = answering({
     "GET /auth/impersonate/users": () => ({ body: { items } }),
+    "GET /home/others": {
+      body: {
+        items: [
+          {
+            id: 40,
+            kinds: [
+              { key: "tasks", title: "Tasks", total: 4 },
+              { key: "firm_reviews", title: "Qualification reviews", total: 1 },
+            ],
+            since: "2026-11-15",
+          },
+          { id: 41, kinds: [], since: null },
+        ],
+      },
+    },
     "GET /auth/impersonate/users/search": ({ search }) => ({
       body: { items: [vale, ferris].filter(({ fullname }) => fullname.toLowerCase().includes(search.get("q") ?? "")) },
     }),
@@ -66,6 +81,15 @@ describe("whom one may sign in as", () => {
     for (const part of ["HV", vale.fullname, vale.email, vale.entity_name, vale.role, "Sign in as"])
       expect(text).toContain(part);
     expect(screen.getByText("These people gave you permission to sign in as them.")).toBeTruthy();
+  });
+
+  test("a card says how much waits for that person, by kind and since when, or that nothing does", async () => {
+    await impersonating(5, [vale, ferris]);
+    await waitFor(async () => expect((await card("Helena Vale")).textContent).toContain("Tasks 4"));
+    const text = (await card("Helena Vale")).textContent;
+    for (const part of ["Qualification reviews 1", "The first of it waits since Nov 15, 2026"])
+      expect(text).toContain(part);
+    expect((await card("Dominic Ferris")).textContent).toContain("Nothing waits for them.");
   });
 
   test("what signing in as somebody means, and how others are added, stands below the cards", async () => {

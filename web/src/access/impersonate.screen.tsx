@@ -1,4 +1,5 @@
 import { fewestSearched, type Impersonable } from "@refundry/contract/access";
+import type { WaitingOfOther } from "@refundry/contract/shell";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../base/api.ts";
@@ -76,6 +77,8 @@ function Found({ q, onChoose }: ChooseProps & { q: string }) {
 
 function Given({ searches, onChoose }: ChooseProps & { searches: boolean }) {
   const given = useQuery(api.access.impersonable.queryOptions());
+  // The cards do not wait for it.
+  const waiting = useQuery(api.shell.waitingOfOthers.queryOptions()).data?.items;
   const [filter, setFilter] = useState("");
   return (
     <Loaded query={given} lines={4}>
@@ -90,7 +93,7 @@ function Given({ searches, onChoose }: ChooseProps & { searches: boolean }) {
               <Muted>These people gave you permission to sign in as them.</Muted>
               <FilterBox text={filter} onType={setFilter} />
             </div>
-            {shown.length === 0 ? <p>Nothing found.</p> : <Cards items={shown} onChoose={onChoose} />}
+            {shown.length === 0 ? <p>Nothing found.</p> : <Cards items={shown} waiting={waiting} onChoose={onChoose} />}
             <Small of="p">
               You see and do what they may, for at most 4 hours at a time, and your name is kept beside theirs.
               {!searches && " Whoever else you work for opens Permissions and switches you on."}
@@ -114,12 +117,21 @@ function Nobody({ searches }: { searches: boolean }) {
   );
 }
 
-function Cards({ items, onChoose }: ChooseProps & { items: readonly Impersonable[] }) {
+interface CardsProps extends ChooseProps {
+  items: readonly Impersonable[];
+  waiting?: readonly WaitingOfOther[] | undefined;
+}
+
+function Cards({ items, waiting, onChoose }: CardsProps) {
   return (
     <ul className={styles.cards} aria-label="People to sign in as">
       {items.map((person) => (
         <li key={person.id}>
-          <PersonCard person={person} onChoose={() => onChoose(person)} />
+          <PersonCard
+            person={person}
+            waiting={waiting?.find(({ id }) => id === person.id)}
+            onChoose={() => onChoose(person)}
+          />
         </li>
       ))}
     </ul>

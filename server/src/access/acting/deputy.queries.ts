@@ -34,9 +34,9 @@ export async function readDeputies(tx: Tx): Promise<{ items: Deputy[] }> {
   };
 }
 
-/** Those who let one sign in as them. */
-export async function readImpersonable(tx: Tx): Promise<{ items: Impersonable[] }> {
-  const people = tx.db
+/** Those who let one sign in as them, with the names of their firms. */
+export const grantorsOf = (tx: Tx) =>
+  tx.db
     .select({ person: users, firm: entities.name })
     .from(users)
     .innerJoin(deputies, and(eq(deputies.grantorId, users.id), eq(deputies.deputyId, tx.actor.userId), isInForce))
@@ -44,7 +44,9 @@ export async function readImpersonable(tx: Tx): Promise<{ items: Impersonable[] 
     .leftJoin(entities, eq(entities.id, users.parentEntity))
     .where(and(isActive(users), areColleagues(users, self)))
     .orderBy(...byName);
-  return { items: await asCards(tx, await people) };
+
+export async function readImpersonable(tx: Tx): Promise<{ items: Impersonable[] }> {
+  return { items: await asCards(tx, await grantorsOf(tx)) };
 }
 
 const mostFound = 50;

@@ -29,3 +29,14 @@ export async function waitingClients(
   const items = found.map(({ client, trade_name, text, target }) => ({ client, trade_name, text, target }));
   return { total: found[0]?.total ?? 0, items };
 }
+
+/** Of the same rows how many they are, and since which day the first of them waits; what is ordered by no day has none. */
+export async function countWaitingClients(tx: Tx, rows: SQL): Promise<{ total: number; since: string | null }> {
+  const { rows: found } = await tx.db.execute<{ [column: string]: unknown; total: number; since: unknown }>(sql`
+    select count(*)::int as total, to_jsonb(min(waiting.since)) as since
+    from (${rows}) waiting join ${clients} on ${clients.id} = waiting.client
+    where ${eq(clients.active, true)} and ${clientsInScope(tx.scope)}`);
+  const { total = 0, since } = found[0] ?? {};
+  const day = typeof since === "string" ? /^\d{4}-\d{2}-\d{2}/.exec(since)?.[0] : undefined;
+  return { total, since: day ?? null };
+}

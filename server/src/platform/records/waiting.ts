@@ -61,6 +61,18 @@ async function waitingOf(tx: Tx, { key, title, path, all, rows, tell }: WaitingK
   return { key, title, total, all: all ?? `/clients?waiting=${key}`, items: placed };
 }
 
+/** How many rows of a kind there are, those of clients in scope, and the day of the first. One statement. */
+type Count = (tx: Tx, rows: SQL) => Promise<{ total: number; since: string | null }>;
+
+/** How much waits for the actor, by kind; a kind of which nothing waits is left out. */
+export async function countWaiting(tx: Tx, count: Count) {
+  const asked = kinds.filter(({ permission, isFigure }) => !isFigure && can(tx.actor, permission));
+  const found = await Promise.all(
+    asked.map(async ({ key, title, rows }) => ({ key, title, ...(await count(tx, rows(tx))) })),
+  );
+  return found.filter(({ total }) => total > 0);
+}
+
 /** The clients for whom something of a kind waits, as a condition on a list; null for a kind that the actor is not asked of. */
 export function waitsFor(tx: Tx, key: string, client: SQLWrapper): SQL | null {
   const kind = kinds.find((one) => one.key === key);
