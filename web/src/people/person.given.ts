@@ -52,6 +52,6 @@ export const peopleAnswers = (...users: UserRow[]) => ({
       next: null,
     },
   },
-  "GET /entities/my": { body: { id: 2, name: "Harbor Law" } },
+  "GET /entities/my": { body: { id: 2, name: "Harbor Law", firm_type: { id: 2, type: "Managing Firm" } } },
   ...Object.fromEntries(users.map((one) => [`GET /auth/users/${one.id}`, { body: one }])),
 });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answering, signedInAs } from "../ui/testing.tsx";
 import { peopleAnswers, person } from "./person.given.ts";
@@ -57,6 +57,40 @@ test("PEOPLE-07 (2 of 2) who cannot sign in yet or any more is marked, and nobod
     expect(screen.queryByRole("combobox", { name: "Firm" }) !== null).toBe(staff);
     unmount();
   }
+});
+
+test("the filter by role offers staff all fourteen, others those that people of their firm may have", async () => {
+  const offered = async (role: 1 | 4 | 13) => {
+    signedInAs(role);
+    const firm = role === 13 ? { id: 3, type: "Tax Firm" } : { id: 2, type: "Managing Firm" };
+    answering({ ...peopleAnswers(person(7)), "GET /entities/my": { body: { id: 2, name: "Own", firm_type: firm } } });
+    const { unmount } = await page();
+    const filter = await screen.findByRole("combobox", { name: "Role" });
+    await within(filter).findByRole("option", { name: "Attorney" });
+    const names = within(filter)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent);
+    unmount();
+    return names;
+  };
+  expect(await offered(1)).toHaveLength(15);
+  expect(await offered(4)).toEqual([
+    "Role: all",
+    "Managing attorney",
+    "Office manager",
+    "Attorney",
+    "Managing partner",
+    "Paralegal",
+    "Mandate uploader",
+  ]);
+  expect(await offered(13)).toEqual([
+    "Role: all",
+    "Tax attorney",
+    "Attorney",
+    "Accountant",
+    "Master tax attorney",
+    "Mandate uploader",
+  ]);
 });
 
 test("an empty list says so, and each filter is asked of the server", async () => {

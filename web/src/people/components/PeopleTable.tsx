@@ -1,5 +1,5 @@
 import type { UserRow } from "@refundry/contract/people";
-import { allRoles, roleFacts, roles } from "@refundry/contract/platform";
+import { allRoles, type RoleId, roleFacts } from "@refundry/contract/platform";
 import { useQuery } from "@tanstack/react-query";
 import { api, download } from "../../base/api.ts";
 import { dayText } from "../../base/instants.ts";
@@ -104,11 +104,17 @@ const columns: readonly Column<UserRow>[] = [
   },
 ];
 
+/** Whom the list may hold: staff all, others the roles that people of a firm like theirs have (03, `available_roles`). */
+function useOfferedRoles(sees: boolean): readonly RoleId[] {
+  const place = useQuery({ ...api.people.ownFirm.queryOptions(), enabled: !sees }).data?.firm_type.id;
+  return sees ? allRoles : allRoles.filter((one) => roleFacts[one].firmTypes.some((type) => type === place));
+}
+
 function Filters({ sees }: { sees: boolean }) {
   const [{ role, firm, status }, change] = usePeopleSearch();
   const restores = useMay("people.delete");
   const firms = useQuery({ ...api.people.entities.queryOptions({ input: { query: {} } }), enabled: sees });
-  const offered = allRoles.filter((one) => sees || one !== roles.client);
+  const offered = useOfferedRoles(sees);
   return (
     <>
       <FilterChoice
