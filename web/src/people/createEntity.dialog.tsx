@@ -8,6 +8,7 @@ import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
 import { succeeded } from "../ui/words/snackbar.tsx";
 import { FirmFields } from "./components/FirmFields.tsx";
 import { asFormField, emptyFirm, type FirmValues, newFirmBody } from "./components/firmForm.ts";
+import { invitedSeconds, invitedText } from "./components/invited.ts";
 
 interface Props {
   opened: boolean;
@@ -40,8 +41,9 @@ function CreateForm({ onClose }: Omit<Props, "opened">) {
     onRefused: ({ fields }) => {
       if (fields.user_email) frame.form.setFieldError("email", fields.user_email);
     },
-    onSent: ({ id }) => {
+    onSent: ({ id, primary_user: primary }) => {
       succeeded("Entity created.");
+      if (primary) succeeded(invitedText(primary.email), invitedSeconds);
       onClose();
       void changed({ type: "entities", id });
     },

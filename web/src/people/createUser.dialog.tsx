@@ -10,6 +10,7 @@ import { useFormFrame } from "../ui/form/useFormFrame.ts";
 import { Loaded } from "../ui/panels/CardFrame.tsx";
 import { RecordPanel } from "../ui/panels/RecordPanel.tsx";
 import { succeeded } from "../ui/words/snackbar.tsx";
+import { invitedSeconds, invitedText } from "./components/invited.ts";
 import { roleOptions } from "./components/userForm.ts";
 
 interface Props {
@@ -88,8 +89,9 @@ function CreateForm({ places, onClose }: { places: readonly Place[]; onClose: ()
         { params: { id: Number(values.entity) }, body: createUserBody.parse(bodyOf(values)) },
         { context: { idempotencyKey } },
       ),
-    onSent: ({ id }) => {
+    onSent: ({ id, email }) => {
       succeeded("User created successfully");
+      succeeded(invitedText(email), invitedSeconds);
       onClose();
       void changed({ type: "users", id });
     },

@@ -32,7 +32,7 @@ test("PEOPLE-06 and PEOPLE-57 (1 of 2) `Create` stays disabled until all five fi
   signedInAs(1);
   const calls = answering({
     ...peopleAnswers(person(7)),
-    "POST /entities/2/users": { status: 201, body: person(9) },
+    "POST /entities/2/users": { status: 201, body: person(9, { email: "nora@firm.test" }) },
   });
   await page();
   await pressed("Add new user");
@@ -56,6 +56,7 @@ test("PEOPLE-06 and PEOPLE-57 (1 of 2) `Create` stays disabled until all five fi
   await waitFor(() => expect(create().getAttribute("aria-disabled")).not.toBe("true"));
   await act(async () => fireEvent.click(create()));
   expect(await text("User created successfully")).toBeTruthy();
+  expect(await text("An invitation was sent to nora@firm.test.")).toBeTruthy();
   expect(calls.find(({ method }) => method === "POST")?.body).toEqual({
     first: "Nora",
     last: "Quill",
