@@ -191,14 +191,17 @@ test("SHELL-12 (2 of 2) mark all as read says so, and undo within 6 s restores",
   const { calls } = await opened([row(1), row(2)]);
   fireEvent.click(await button("Mark all as read"));
   expect(await screen.findByText("All notifications are marked as read.")).toBeTruthy();
-  await waitFor(async () => expect(((await button("Mark all as read")) as HTMLButtonElement).disabled).toBe(true));
+  await waitFor(async () => expect((await button("Mark all as read")).getAttribute("aria-disabled")).toBe("true"));
+  // It stays reachable and says why.
+  const why = (await button("Mark all as read")).getAttribute("aria-describedby") ?? "";
+  expect(document.getElementById(why)?.textContent).toBe("Everything is read already.");
   fireEvent.click(await button("Undo"));
   await waitFor(() =>
     expect(calls.find(({ path }) => path === "/notifications/devour/undo")?.body).toEqual({
       at: "2026-11-23T10:00:00.000Z",
     }),
   );
-  await waitFor(async () => expect(((await button("Mark all as read")) as HTMLButtonElement).disabled).toBe(false));
+  await waitFor(async () => expect((await button("Mark all as read")).getAttribute("aria-disabled")).toBeNull());
 });
 
 describe("SHELL-13 (2 of 2) snooze", () => {

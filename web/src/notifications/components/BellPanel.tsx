@@ -7,6 +7,7 @@ import { SkeletonLines } from "../../ui/panels/CardFrame.tsx";
 import { RecordPanel } from "../../ui/panels/RecordPanel.tsx";
 import { Failed } from "../../ui/words/Failed.tsx";
 import { Muted } from "../../ui/words/Quiet.tsx";
+import { ReasonButton } from "../../ui/words/ReasonButton.tsx";
 import styles from "../notifications.module.css";
 import { EndOfList } from "./EndOfList.tsx";
 import { NotificationRow } from "./NotificationRow.tsx";
@@ -35,7 +36,8 @@ interface ToolsProps {
 }
 
 function Tools({ type, onType, kind, onKind }: ToolsProps) {
-  const types = useQuery(api.notifications.types.queryOptions()).data?.items ?? [];
+  const counted = useQuery(api.notifications.types.queryOptions()).data?.items;
+  const types = counted ?? [];
   const { markAll, marking } = useMarks();
   const named = types.map(({ id, label, count_new: fresh }) => ({
     value: String(id),
@@ -58,9 +60,14 @@ function Tools({ type, onType, kind, onKind }: ToolsProps) {
         value={kind}
         onChange={(value) => onKind(value as typeof kind)}
       />
-      <Button variant="default" disabled={fresh === 0} loading={marking} onClick={() => void markAll(type)}>
+      <ReasonButton
+        variant="default"
+        reason={counted && fresh === 0 ? `${type === 0 ? "Everything" : "All of this type"} is read already.` : null}
+        loading={marking}
+        onClick={() => void markAll(type)}
+      >
         Mark all as read
-      </Button>
+      </ReasonButton>
     </div>
   );
 }
