@@ -94,7 +94,7 @@ describe("asking for a hand-over", () => {
 });
 
 describe("deciding", () => {
-  test("who asked is told beside the other views that it waits, and finds it below the leads", async () => {
+  test("who asked is told beside the other views that it waits, and finds it above the leads", async () => {
     signedInAs(9);
     const { unmount } = await openLeads("/leads", answers([handOver]));
     const link = await screen.findByRole("link", { name: "A hand-over of leads waits for an administrator." });
@@ -103,7 +103,7 @@ describe("deciding", () => {
     await openLeads("/leads?stale=true", answers([handOver]));
     const title = await screen.findByRole("heading", { name: "Hand-overs" });
     const lead = await screen.findByText("Birch Bakery");
-    expect(lead.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(lead.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
   });
 
   test("an administrator is led to what waits, sees whose it was, and confirms it", async () => {
@@ -188,6 +188,19 @@ describe("who asked", () => {
     fireEvent.click(await screen.findByRole("button", { name: "Withdraw" }));
     await screen.findByText("Hand-over withdrawn.");
     expect(calls.some(({ path }) => path === "/leads/hand-overs/7/withdraw")).toBe(true);
+  });
+
+  test("finds what was decided below the leads, and what waits above them", async () => {
+    signedInAs(9);
+    const decided = { ...own, id: 6, state: "refused", refusal: "He is on leave.", moves: [] };
+    await openLeads("/leads?stale=true", answers([own, decided]));
+    const table = await screen.findByText("Birch Bakery");
+    const [waits, over] = [
+      await screen.findByRole("heading", { name: "Hand-overs" }),
+      await screen.findByRole("heading", { name: "Decided hand-overs" }),
+    ];
+    expect(waits.compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(over.compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
   });
 
   test("those of the firm of the leads are offered; afterwards nothing is chosen and the list of hand-overs is read again", async () => {

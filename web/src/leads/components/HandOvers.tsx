@@ -55,13 +55,20 @@ export function HandOversWaiting() {
   );
 }
 
+const places = {
+  all: { title: "Hand-overs", shows: () => true },
+  waiting: { title: "Hand-overs", shows: ({ state }: LeadHandOver) => state === "asked" },
+  decided: { title: "Decided hand-overs", shows: ({ state }: LeadHandOver) => state !== "asked" },
+};
+
 /** What was asked to be handed over: what waits, and what became of the others in the last 31 days. */
-export function HandOvers() {
-  const items = useHandOvers();
+export function HandOvers({ of }: { of: keyof typeof places }) {
+  const { title, shows } = places[of];
+  const items = useHandOvers().filter(shows);
   if (items.length === 0) return null;
   return (
-    <CardFrame title="Hand-overs" level={2}>
-      <Records aria-label="Hand-overs">
+    <CardFrame title={title} level={2}>
+      <Records aria-label={title}>
         {items.map((one) => (
           <HandOver key={one.id} one={one} />
         ))}
