@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { signedInAs } from "../ui/testing.tsx";
 import { leadRow, openLeads, pageOf, refused } from "./lead.given.ts";
@@ -57,6 +57,38 @@ describe("the list", () => {
     expect(router.state.location.href).toMatch(/^(?=.*kind=closed)(?=.*follow_up=true)/);
     fireEvent.change(screen.getByRole("combobox", { name: "Show" }), { target: { value: "converted" } });
     await waitFor(() => expect(screen.queryByRole("checkbox", { name: /Follow-up due/ })).toBeNull());
+  });
+
+  test("where other filters narrow the list the number of follow-ups says of how many, and what it counts", async () => {
+    const due = ({ search }: { search: URLSearchParams }) =>
+      search.get("limit") === "1"
+        ? { body: { items: [], total: search.get("status") ? 1 : 3, next: null } }
+        : pageOf([leadRow]);
+    await openLeads("/leads?status=2", { "GET /leads": due });
+    const mark = await screen.findByRole("checkbox", { name: "Follow-up due (1 of 3)" });
+    expect(mark.getAttribute("aria-description")).toBe(
+      "1 of those chosen here; 3 whose follow-up is today or overdue, of all open leads.",
+    );
+  });
+
+  test("a list offers its own statuses alone, and a closed status in the address opens the closed list", async () => {
+    const { unmount, calls } = await openLeads("/leads?status=6");
+    const choices = async () =>
+      within(await screen.findByRole("combobox", { name: "Status" }))
+        .getAllByRole("option")
+        .map(({ textContent }) => textContent);
+    const shown = async () => (await screen.findByRole<HTMLSelectElement>("combobox", { name: "Show" })).value;
+    expect([await shown(), await choices()]).toEqual([
+      "closed",
+      ["Status: all", "Not interested", "Does not qualify", "Cannot be reached", "Duplicate"],
+    ]);
+    expect(calls.some(({ path, search }) => path === "/leads" && search.get("status") === "6")).toBe(true);
+    unmount();
+    await openLeads("/leads");
+    expect([await shown(), await choices()]).toEqual([
+      "open",
+      ["Status: all", "New lead", "Contacted", "Interested", "Follow up later", "Ready to convert"],
+    ]);
   });
 
   test("LEADS-05 a load failure shows the server's text followed by `. Please, try again.`", async () => {

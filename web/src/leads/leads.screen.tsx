@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import { useDisclosure, useMediaQuery } from "@mantine/hooks";
-import type { LeadRow } from "@refundry/contract/leads";
+import { type LeadRow, leadStatuses } from "@refundry/contract/leads";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useMemo } from "react";
@@ -27,7 +27,7 @@ import { HeldIntakes } from "./components/HeldIntakes.tsx";
 import { LeadBoard } from "./components/LeadBoard.tsx";
 import { LeadFilters } from "./components/LeadFilters.tsx";
 import { columnsFor } from "./components/leadColumns.tsx";
-import { type LeadsSearch, marksOf, queryOf } from "./components/leadsAddress.ts";
+import { type LeadsSearch, type LeadView, marksOf, queryOf } from "./components/leadsAddress.ts";
 import { Scoreboard } from "./components/Scoreboard.tsx";
 
 const CreateLeadDialog = openedPart(async () => (await import("./lead.dialog.tsx")).CreateLeadDialog, { form: true });
@@ -39,10 +39,18 @@ const RoutesDialog = openedPart(async () => (await import("./routes.dialog.tsx")
 /** In a lower window only what names a lead and how far it is (12, 2.1). */
 const lowWindow = "(max-height: 919px)";
 
+/** The list that a status belongs to. */
+const kindOf = (status: string | undefined) => leadStatuses.find(({ id }) => String(id) === status)?.kind;
+
+/** What is asked of a list: a status of another list is none of this one. */
+function inView({ kind: _, status, ...marks }: LeadsSearch, view: LeadView): LeadsSearch {
+  return { ...marks, ...(view !== "open" && { kind: view }), ...(status && kindOf(status) === view && { status }) };
+}
+
 /** The leads that one sees (12, 2.1). */
 export function LeadsScreen() {
   const navigate = useNavigate();
-  const search = useSearch({ strict: false }) as LeadsSearch;
+  const asked = useSearch({ strict: false }) as LeadsSearch;
   const decides = useMay("leads.decide");
   const routes = useMay("leads.route");
   const hands = useMay("leads.hand_over");
@@ -58,8 +66,9 @@ export function LeadsScreen() {
     void navigate({ to: ".", search: true, hash: lead === null ? "" : String(lead) });
   // On a telephone they stand on one line.
   const size = useNarrow() ? { size: "xs" as const } : {};
-  const board = search.view === "board";
-  const view = board ? "open" : (search.kind ?? "open");
+  const board = asked.view === "board";
+  const view = board ? "open" : (asked.kind ?? kindOf(asked.status) ?? "open");
+  const search = inView(asked, view);
   const stale = view === "open" && Boolean(search.stale);
   const shownAs = (
     <SegmentedControl
@@ -105,7 +114,8 @@ export function LeadsScreen() {
     >
       <Stack>
         {scores && <Scoreboard />}
-        {hands && (stale && routes ? <HandOvers /> : !stale && <HandOversWaiting />)}
+        {/* The strip leads to what it names: that stands above the leads, whoever it waits for. */}
+        {hands && (stale ? <HandOvers of={routes ? "all" : "waiting"} /> : <HandOversWaiting />)}
         {board ? (
           <>
             <Inline of="div">{filters}</Inline>
@@ -121,8 +131,8 @@ export function LeadsScreen() {
         ) : (
           <Leads search={search} kind={view} filters={filters} onOpen={open} onCreate={create.open} />
         )}
-        {/* Who asked for them reads what became of them below the leads; who decides does it first. */}
-        {hands && stale && !routes && <HandOvers />}
+        {/* Who asked for them reads what became of them below the leads. */}
+        {hands && stale && !routes && <HandOvers of="decided" />}
       </Stack>
       <CreateLeadDialog opened={creating} onClose={create.close} />
       <LeadDialog

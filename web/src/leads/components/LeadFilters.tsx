@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { api } from "../../base/api.ts";
 import { FilterChoice } from "../../ui/records/FilterChoice.tsx";
+import { Tip } from "../../ui/words/Tip.tsx";
 import { type LeadsSearch, type LeadView, leadViews, queryOf } from "./leadsAddress.ts";
 
 const titles = { open: "Open", closed: "Closed", converted: "Converted", held: "Held" };
@@ -14,6 +15,28 @@ interface FiltersProps {
   decides: boolean;
 }
 
+/**
+ * For how many leads a follow-up is due: of those that are shown, as many rows as a press leaves; where other filters narrow them,
+ * of how many in the whole list.
+ */
+function useDue(search: LeadsSearch, enabled: boolean) {
+  const useCount = (of: LeadsSearch, asked: boolean) =>
+    useQuery({
+      ...api.leads.list.queryOptions({
+        input: { query: { ...queryOf({ ...of, follow_up: true }), limit: 1 } as never },
+      }),
+      enabled: asked,
+    }).data?.total;
+  const list = search.kind === "closed" ? "closed" : "open";
+  const isNarrowed = Boolean(search.status || search.stale || search.duplicates);
+  const here = useCount(search, enabled);
+  const all = useCount({ kind: list }, enabled && isNarrowed);
+  if (here === undefined || (isNarrowed && all === undefined)) return { many: "…", about: "They are being counted." };
+  const whole = `whose follow-up is today or overdue, of all ${list} leads`;
+  if (!isNarrowed) return { many: String(here), about: `Leads ${whole}.` };
+  return { many: `${here} of ${all}`, about: `${here} of those chosen here; ${all} ${whole}.` };
+}
+
 /** Which leads are shown; the board, whose columns are the open statuses, is asked by marks alone. */
 export function LeadFilters({ search, view, decides }: FiltersProps) {
   const board = search.view === "board";
@@ -21,18 +44,13 @@ export function LeadFilters({ search, view, decides }: FiltersProps) {
   const set = (change: Partial<Record<keyof LeadsSearch, unknown>>) =>
     void navigate({ to: ".", search: { ...search, ...change } as never });
   const listed = view === "open" || view === "closed";
-  // Of what is shown: as many rows as a press leaves.
-  const due = useQuery({
-    ...api.leads.list.queryOptions({
-      input: { query: { ...queryOf({ ...search, follow_up: true }), limit: 1 } as never },
-    }),
-    enabled: listed,
-  }).data?.total;
-  const mark = (name: "follow_up" | "stale" | "duplicates", label: string) => (
+  const due = useDue(search, listed);
+  const mark = (name: "follow_up" | "stale" | "duplicates", label: string, about?: string) => (
     <Checkbox
       size="xs"
       mr="xs"
       label={label}
+      aria-description={about}
       checked={Boolean(search[name])}
       onChange={({ currentTarget }) => set({ [name]: currentTarget.checked || undefined })}
     />
@@ -56,11 +74,15 @@ export function LeadFilters({ search, view, decides }: FiltersProps) {
             <FilterChoice
               label="Status"
               value={search.status}
-              choices={leadStatuses.flatMap(({ id, name }) => (id === 9 ? [] : [[String(id), name] as const]))}
+              choices={leadStatuses.flatMap(({ id, name, kind }) =>
+                kind === view ? [[String(id), name] as const] : [],
+              )}
               onChoose={(status) => set({ status })}
             />
           )}
-          {mark("follow_up", `Follow-up due (${due ?? 0})`)}
+          <Tip label={due.about}>
+            <span>{mark("follow_up", `Follow-up due (${due.many})`, due.about)}</span>
+          </Tip>
           {view === "open" && mark("stale", "Stale")}
           {decides && mark("duplicates", "Possible duplicates")}
         </>
