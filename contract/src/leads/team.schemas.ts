@@ -56,6 +56,8 @@ export const uplinePreviewSchema = z.strictObject({
 });
 
 const chart = z.strictObject({ labels: z.array(z.string()), data: z.array(z.number().int()) });
+/** Who has as many, by name. */
+const tied = z.array(z.string());
 export const performanceSchema = z.strictObject({
   /** Whose figures these are: of all contractors, of those routed to the own firm, of oneself and the downline (12, 1). */
   scope: z.enum(["all", "firm", "downline"]),
@@ -70,8 +72,8 @@ export const performanceSchema = z.strictObject({
     donut: chart.extend({ dates: z.tuple([dateSchema, dateSchema]) }),
   }),
   winners: z.strictObject({
-    leads: z.strictObject({ contractor: z.string(), lead_count: z.number().int() }).nullable(),
-    clients: z.strictObject({ contractor: z.string(), client_count: z.number().int() }).nullable(),
+    leads: z.strictObject({ contractor: z.string(), tied, lead_count: z.number().int() }).nullable(),
+    clients: z.strictObject({ contractor: z.string(), tied, client_count: z.number().int() }).nullable(),
     velocity: z.strictObject({ contractor: z.string(), conversion_velocity: z.string() }).nullable(),
   }),
   performance: z.strictObject({

@@ -49,13 +49,30 @@ test.each([
 test("the winners by leads and by conversions are those of 31 days", async () => {
   signedInAs(1);
   const winners = {
-    leads: { contractor: "Curtis Vale", lead_count: 3 },
-    clients: { contractor: "Nora Finch", client_count: 2 },
+    leads: { contractor: "Curtis Vale", tied: [], lead_count: 3 },
+    clients: { contractor: "Nora Finch", tied: [], client_count: 2 },
     velocity: null,
   };
-  await open("all", nothing, nothing, winners as never);
+  await open("all", nothing, nothing, winners);
+  expect(screen.getByText("Curtis Vale")).toBeTruthy();
   expect(screen.getByText("3 leads in 31 days")).toBeTruthy();
   expect(screen.getByText("2 converted in 31 days")).toBeTruthy();
+});
+
+test("equals share the place: two by their names, more as a number, each with as many", async () => {
+  const winners = {
+    leads: { contractor: "Curtis Vale", tied: ["Lena Osei"], lead_count: 2 },
+    clients: { contractor: "Nora Finch", tied: ["Omar Reyes", "Pia Sol"], client_count: 1 },
+    velocity: null,
+  };
+  await open("all", nothing, nothing, winners);
+  for (const text of [
+    "Curtis Vale and Lena Osei",
+    "2 leads each in 31 days",
+    "Nora Finch and 2 others",
+    "1 converted each in 31 days",
+  ])
+    expect(screen.getByText(text)).toBeTruthy();
 });
 
 test("where nobody has won it says why", async () => {

@@ -64,16 +64,26 @@ export function PerformanceScreen() {
 const isQuiet = ({ leads, clients }: Performance["charts"]) =>
   [...leads.data, ...clients.data].every((many) => many === 0);
 
+interface Shared {
+  contractor: string;
+  tied: readonly string[];
+}
+
+/** Equals stand side by side; many of them are counted. */
+const sharedBy = ({ contractor, tied }: Shared): string =>
+  tied.length < 2 ? [contractor, ...tied].join(" and ") : `${contractor} and ${tied.length} others`;
+const each = ({ tied }: Shared): string => (tied.length === 0 ? "" : " each");
+
 const winnerFigures = ({ leads, clients, velocity }: Performance["winners"]) => [
   {
     title: "Most Leads",
-    amount: leads?.contractor ?? dash,
-    note: leads ? `${leadsText(leads.lead_count)} in 31 days` : "No lead in 31 days",
+    amount: leads ? sharedBy(leads) : dash,
+    note: leads ? `${leadsText(leads.lead_count)}${each(leads)} in 31 days` : "No lead in 31 days",
   },
   {
     title: "Most Conversions",
-    amount: clients?.contractor ?? dash,
-    note: clients ? `${clients.client_count} converted in 31 days` : "No conversion in 31 days",
+    amount: clients ? sharedBy(clients) : dash,
+    note: clients ? `${clients.client_count} converted${each(clients)} in 31 days` : "No conversion in 31 days",
   },
   {
     title: "Highest Velocity",

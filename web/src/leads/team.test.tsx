@@ -173,7 +173,7 @@ test("LEADS-64 and LEADS-47 (2 of 2) performance shows its cards, the line chart
           donut: { labels: ["New lead", "Contacted"], data: [2, 1], dates: [labels[0], labels[30]] },
         },
         winners: {
-          leads: { contractor: "Ann Lead", lead_count: 3 },
+          leads: { contractor: "Ann Lead", tied: [], lead_count: 3 },
           clients: null,
           velocity: { contractor: "Vic Fast", conversion_velocity: "5.0 days" },
         },

@@ -30,6 +30,18 @@ test("a tie in velocity goes to more conversions, then to the earlier name", () 
   expect(winnersOf([], [...of(2, "Bob", 2), ...of(1, "Ann", 2)]).velocity?.contractor).toBe("Ann");
 });
 
+test("who has as many leads or conversions shares the first place, in the order of the names, whoever came first", () => {
+  const leads = [made(3, "Cal", today), made(2, "Bob", today), made(1, "Ann", today), made(2, "Bob", today)];
+  expect(winnersOf(leads, []).leads).toEqual({ contractor: "Bob", tied: [], lead_count: 2 });
+  expect(winnersOf([...leads, made(3, "Cal", today), made(1, "Ann", today)], []).leads).toEqual({
+    contractor: "Ann",
+    tied: ["Bob", "Cal"],
+    lead_count: 2,
+  });
+  const conversions = [won(2, "Bob", "2026-03-01", "2026-03-05"), won(1, "Ann", "2026-03-01", "2026-03-09")];
+  expect(winnersOf([], conversions).clients).toEqual({ contractor: "Ann", tied: ["Bob"], client_count: 1 });
+});
+
 test("the window has 31 days; the parts of the donut add up to its leads; tables come newest first", () => {
   const days = windowOf(today);
   expect([days.length, days[0], days[30]]).toEqual([31, "2026-03-01", today]);
@@ -41,5 +53,5 @@ test("the window has 31 days; the parts of the donut add up to its leads; tables
     { day_of_creation: today, contractor_id: 1, contractor: "Ann", leads_that_day: 2, age: 0 },
     { day_of_creation: "2026-03-01", contractor_id: 2, contractor: "Bob", leads_that_day: 1, age: 30 },
   ]);
-  expect(winnersOf(leads, []).leads).toEqual({ contractor: "Ann", lead_count: 2 });
+  expect(winnersOf(leads, []).leads).toEqual({ contractor: "Ann", tied: [], lead_count: 2 });
 });

@@ -61,23 +61,32 @@ function counted(rows: readonly { contractor: number; name: string; days: number
   return [...by.values()];
 }
 
-const first = (all: Counted[], order: (one: Counted, other: Counted) => number): Counted | undefined =>
-  [...all].sort((one, other) => order(one, other) || one.name.localeCompare(other.name, "en"))[0];
+const ranked = (all: Counted[], order: (one: Counted, other: Counted) => number): Counted[] =>
+  [...all].sort((one, other) => order(one, other) || one.name.localeCompare(other.name, "en"));
 const byCount = (one: Counted, other: Counted) => other.count - one.count;
 
-/** Who made most leads, most conversions, and converts fastest over at least two; ties go to more conversions, then the earlier name. */
+/** Who has most, by name, and who has as many. */
+function mostOf(all: Counted[]) {
+  const [first, ...others] = ranked(all, byCount);
+  return first && { ...first, tied: others.filter(({ count }) => count === first.count).map(({ name }) => name) };
+}
+
+/**
+ * Who made most leads, most conversions, and converts fastest over at least two. Equals share the first two, in the order of their
+ * names; the last goes to more conversions, then to the earlier name (12, 5.7).
+ */
 export function winnersOf(made: readonly MadeLead[], converted: readonly Conversion[]) {
   const conversions = counted(converted.map((one) => ({ ...one, days: daysBetween(one.created, one.convertedOn) })));
-  const most = first(counted(made.map((one) => ({ ...one, days: 0 }))), byCount);
-  const closer = first(conversions, byCount);
+  const most = mostOf(counted(made.map((one) => ({ ...one, days: 0 }))));
+  const closer = mostOf(conversions);
   const average = (one: Counted) => one.days / one.count;
-  const fastest = first(
+  const [fastest] = ranked(
     conversions.filter(({ count }) => count >= 2),
     (one, other) => average(one) - average(other) || byCount(one, other),
   );
   return {
-    leads: most ? { contractor: most.name, lead_count: most.count } : null,
-    clients: closer ? { contractor: closer.name, client_count: closer.count } : null,
+    leads: most ? { contractor: most.name, tied: most.tied, lead_count: most.count } : null,
+    clients: closer ? { contractor: closer.name, tied: closer.tied, client_count: closer.count } : null,
     velocity: fastest ? { contractor: fastest.name, conversion_velocity: `${average(fastest).toFixed(1)} days` } : null,
   };
 }
@@ -102,7 +111,10 @@ export function tablesOf(today: IsoDate, made: readonly MadeLead[], converted: r
       })),
     clients: [...converted]
       .sort(
-        (one, other) => other.convertedOn.localeCompare(one.convertedOn) || one.name.localeCompare(other.name, "en"),
+        (one, other) =>
+          other.convertedOn.localeCompare(one.convertedOn) ||
+          one.name.localeCompare(other.name, "en") ||
+          one.lead.localeCompare(other.lead, "en"),
       )
       .map(({ contractor, name, lead, convertedOn }) => ({
         contractor_id: contractor,
