@@ -44,33 +44,35 @@ export function TableToolbar<Row>(props: Props<Row>) {
           <QuickFilter q={address.q ?? ""} after={props.filterAfter} onFilter={(q) => change({ q: q || undefined })} />
         )}
         {props.filters}
-        <span className={styles.count} aria-live="polite">
-          {rows.state === "ready" && countText(rows, props.shownCount)}
-        </span>
-        <Soon part={ViewsMenu} before={<ViewsButton aria-haspopup="menu" />}>
-          <ViewsMenu table={props.name} columns={props.shownColumns.map(({ key }) => key).join(",")} />
-        </Soon>
-        <Soon part={ColumnChoice} before={<ColumnsButton aria-haspopup="dialog" />}>
-          <ColumnChoice
-            columns={props.columns}
-            shownColumns={props.shownColumns}
-            onColumns={(chosen) => {
-              props.keepColumns(chosen ?? null);
-              change({ columns: chosen });
-            }}
-          />
-        </Soon>
-        {props.onExport && (
-          <Soon part={ExportMenu} before={<ExportButton aria-haspopup="menu" />}>
-            <ExportMenu
-              onExport={props.onExport}
-              more={props.moreExports}
-              query={(format) =>
-                exportQuery(format, { ...props, q: rows.narrowed ? address.q : undefined, sort: address.sort })
-              }
+        <div className={styles.tools}>
+          <span className={styles.count} aria-live="polite">
+            {rows.state === "ready" && countText(rows, props.shownCount)}
+          </span>
+          <Soon part={ViewsMenu} before={<ViewsButton aria-haspopup="menu" />}>
+            <ViewsMenu table={props.name} columns={props.shownColumns.map(({ key }) => key).join(",")} />
+          </Soon>
+          <Soon part={ColumnChoice} before={<ColumnsButton aria-haspopup="dialog" />}>
+            <ColumnChoice
+              columns={props.columns}
+              shownColumns={props.shownColumns}
+              onColumns={(chosen) => {
+                props.keepColumns(chosen ?? null);
+                change({ columns: chosen });
+              }}
             />
           </Soon>
-        )}
+          {props.onExport && (
+            <Soon part={ExportMenu} before={<ExportButton aria-haspopup="menu" />}>
+              <ExportMenu
+                onExport={props.onExport}
+                more={props.moreExports}
+                query={(format) =>
+                  exportQuery(format, { ...props, q: rows.narrowed ? address.q : undefined, sort: address.sort })
+                }
+              />
+            </Soon>
+          )}
+        </div>
       </div>
       {rows.state === "ready" && rows.error !== null && (
         <Failed error={rows.error} text="Not all rows could be loaded." onRetry={rows.retry} />
