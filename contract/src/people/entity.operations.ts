@@ -18,6 +18,7 @@ const words = z.strictObject({ q: z.string().trim().min(2, "Please enter at leas
 /** All firms come at once, and may leave as a file. */
 const listed = listQuery({
   sort: ["name", "firm_type_name", "ein", "primary_user", "people_count", "client_count"],
+  filters: { firm_type: z.enum(["1", "2", "3", "4"]).optional() },
 }).omit({ q: true, limit: true, cursor: true });
 
 /** Firms, as administrators keep them and as forms offer them; part of the area's operations. */

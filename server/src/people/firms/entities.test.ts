@@ -38,6 +38,16 @@ const trailOf = async (id: number) => {
   return rows.filter((row) => row.recordType === "entity" && row.recordId === id);
 };
 
+test("firms are narrowed to one type, those that a search finds as well; there is no fifth type", async () => {
+  const [law, tax] = [await create({ name: "Narrowed Law" }), await create({ name: "Narrowed Tax", firm_type: 3 })];
+  const typed = await listed({ firm_type: "3" });
+  expect(new Set(typed.map(({ firm_type: { id } }) => id))).toEqual(new Set([3]));
+  expect([idsOf(typed).includes(tax.id), idsOf(typed).includes(law.id)]).toEqual([true, false]);
+  const found = await admin.call(people.searchEntities, { query: { q: "narrowed", firm_type: "2" } });
+  expect(idsOf(found.items)).toEqual([law.id]);
+  expect((await admin.try(people.entities, { query: { firm_type: "5" } as never })).status).toBe(422);
+});
+
 describe("a new firm", () => {
   test("PEOPLE-29 makes its primary user pending with the least role; with a taken e-mail neither firm nor person is made", async () => {
     for (const [type, role] of [

@@ -64,10 +64,13 @@ function listed(firms: readonly Firm[], sort: string | undefined) {
   return { items, total: items.length, next: null };
 }
 
+const ofType = (type: string | undefined) => (type === undefined ? undefined : eq(entities.firmType, Number(type)));
+
 /** All firms in the order of their names, or the deleted ones to who may restore them. */
 export async function listEntities(tx: Tx, { query }: InputFor<typeof operations.entities>) {
   if (query.deleted && !can(tx.actor, "people.manage_firms")) throw new Refusal("forbidden");
-  return listed(await firmsThat(tx, query.deleted ? isNotNull(entities.deletedAt) : liveOnly), query.sort);
+  const there = query.deleted ? isNotNull(entities.deletedAt) : liveOnly;
+  return listed(await firmsThat(tx, and(there, ofType(query.firm_type))), query.sort);
 }
 
 /** By a part of the name, or by the digits of the EIN. */
@@ -76,7 +79,11 @@ export async function searchEntities(tx: Tx, { query }: InputFor<typeof operatio
   const digits = query.q.replace(/\D/g, "");
   const firms = await firmsThat(
     tx,
-    and(liveOnly, or(like(byName, words), digits.length >= 2 ? like(entities.ein, `%${digits}%`) : undefined)),
+    and(
+      liveOnly,
+      ofType(query.firm_type),
+      or(like(byName, words), digits.length >= 2 ? like(entities.ein, `%${digits}%`) : undefined),
+    ),
   );
   return listed(firms, query.sort);
 }

@@ -1,7 +1,11 @@
 import { Avatar } from "@mantine/core";
 import type { EntityRow } from "@refundry/contract/people";
+import { firmTypeNames } from "@refundry/contract/platform";
 import type { UseQueryResult } from "@tanstack/react-query";
+import { useState } from "react";
+import { dash } from "../../base/amounts.ts";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
+import { FilterChoice } from "../../ui/records/FilterChoice.tsx";
 import type { Column } from "../../ui/table/columns.ts";
 import { rowsHere } from "../../ui/table/rows.ts";
 import { TableFrame, type TableFrameProps } from "../../ui/table/TableFrame.tsx";
@@ -17,6 +21,7 @@ interface Props {
 
 /** Firms with their type in colour and in words (03, `/entities`). */
 export function FirmsTable({ query, onExport, empty, onOpen }: Props) {
+  const [type, choose] = useState<string | undefined>();
   return (
     <Loaded query={query} lines={8}>
       {({ items }) => (
@@ -27,16 +32,32 @@ export function FirmsTable({ query, onExport, empty, onOpen }: Props) {
           rows={rowsHere(items)}
           rowKey={({ id }) => id}
           text=""
+          ordered="name"
+          filters={<FilterChoice label="Type" value={type} choices={typesOf(items)} onChoose={choose} />}
+          matches={({ firm_type: { id } }) => type === undefined || String(id) === type}
           onOpen={({ id }) => onOpen(id)}
           empty={{ text: empty }}
-          onExport={onExport}
+          noMatch="No firm is of this type."
+          onExport={(asked) => {
+            if (type !== undefined) asked.set("firm_type", type);
+            return onExport?.(asked) ?? Promise.resolve();
+          }}
         />
       )}
     </Loaded>
   );
 }
 
-// Its initials are letters: the library would take the ampersand of a name as well.
+/** The types with how many firms there are of each. */
+const typesOf = (items: readonly EntityRow[]) =>
+  Object.entries(firmTypeNames).map(([id, name]) => {
+    const many = items.filter(({ firm_type: type }) => String(type.id) === id).length;
+    return [id, `${name} (${many})`] as const;
+  });
+
+/** Initials are letters, one of each of its words: the library would take the ampersand of a name as well. */
+const lettersOf = (name: string) => name.replace(/[^\p{L}\p{N}\s]/gu, "").replace(/\s+/g, " ");
+
 /** Processor, managing firm, tax firm, referral partner. */
 const colours: Record<number, string> = { 1: "blue", 2: "green", 3: "orange", 4: "violet" };
 
@@ -52,13 +73,13 @@ const columns: readonly Column<EntityRow>[] = [
           radius="xl"
           color={colours[type.id] ?? "gray"}
           styles={initialsColor(colours[type.id] ?? "gray")}
-          name={name.replace(/[^\p{L}\p{N}\s]/gu, "")}
+          name={lettersOf(name)}
           aria-hidden
         />
         <span className={own.name}>{name}</span>
       </span>
     ),
-    width: "minmax(220px, 2fr)",
+    width: "minmax(220px, 1.6fr)",
   },
   {
     key: "type",
@@ -73,7 +94,7 @@ const columns: readonly Column<EntityRow>[] = [
     title: "Primary user",
     value: ({ primary_user: person }) => person?.name ?? null,
     of: "{primary_user}",
-    width: "minmax(150px, 1fr)",
+    width: "minmax(150px, 1.2fr)",
   },
   {
     key: "people",
@@ -87,6 +108,8 @@ const columns: readonly Column<EntityRow>[] = [
     key: "clients",
     title: "Clients",
     value: ({ client_count: count }) => count,
+    // Clients are a managing firm's and a tax firm's: no other has none of them.
+    cell: ({ client_count: count, firm_type: { id } }) => (count === 0 && (id === 1 || id === 4) ? dash : count),
     of: "{client_count}",
     align: "end",
     width: "80px",
