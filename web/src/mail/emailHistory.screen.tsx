@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { idIn } from "../base/addresses.ts";
 import { api } from "../base/api.ts";
-import { instantText } from "../base/instants.ts";
+import { dayText, instantText } from "../base/instants.ts";
 import { useMay } from "../base/may.ts";
 import { openedPart } from "../ui/panels/openedPart.tsx";
 import { Page } from "../ui/panels/Page.tsx";
@@ -13,7 +13,8 @@ import { listOf, type RowOf } from "../ui/table/listOf.ts";
 import { Small } from "../ui/words/Quiet.tsx";
 import { StatusBadge } from "../ui/words/StatusBadge.tsx";
 import { Correspondence } from "./components/Correspondence.tsx";
-import { useHistoryTab } from "./components/historyAddress.ts";
+import { useHistoryTab, useMailFilters } from "./components/historyAddress.ts";
+import { MailFilters } from "./components/MailFilters.tsx";
 import { mailboxWords, standingOf } from "./components/mailWords.ts";
 import { SuppressedTab } from "./components/SuppressedTab.tsx";
 
@@ -29,15 +30,15 @@ const columns: readonly Column<Row>[] = [
     title: "Written",
     value: (row) => row.created_at,
     cell: (row) => instantText(row.created_at),
-    width: "170px",
+    width: "166px",
   },
-  { key: "to", title: "To", value: (row) => row.to, width: "minmax(160px, 1.2fr)" },
+  { key: "to", title: "To", value: (row) => row.to, width: "minmax(180px, 1.6fr)" },
   {
     key: "kind",
     title: "Kind",
     value: (row) => row.kind_name,
     of: "{kind_name}",
-    width: "minmax(150px, 1fr)",
+    width: "minmax(140px, 1fr)",
   },
   {
     key: "client_name",
@@ -45,7 +46,7 @@ const columns: readonly Column<Row>[] = [
     value: (row) => row.client_name ?? "",
     width: "minmax(140px, 1fr)",
   },
-  { key: "subject", title: "Subject", heads: true, value: (row) => row.subject, width: "minmax(160px, 1.6fr)" },
+  { key: "subject", title: "Subject", heads: true, value: (row) => row.subject, width: "minmax(160px, 1.4fr)" },
   {
     key: "state",
     title: "State",
@@ -55,10 +56,10 @@ const columns: readonly Column<Row>[] = [
     cell: (row) => (
       <>
         <StatusBadge meaning={standingOf(row).meaning}>{standingOf(row).word}</StatusBadge>
-        {row.send_after !== null && <Small> leaves {instantText(row.send_after)}</Small>}
+        {row.send_after !== null && <Small> leaves {dayText(row.send_after)}</Small>}
       </>
     ),
-    width: "280px",
+    width: "236px",
   },
 ];
 
@@ -96,18 +97,29 @@ function AllMails() {
         ) : tab === "suppressed" ? (
           <SuppressedTab />
         ) : (
-          <ListTable
-            key={tab}
-            list={lists[tab]}
-            name={`emails-${tab}`}
-            label={tab === "all" ? "All e-mails" : "Not confirmed"}
-            columns={columns}
-            onOpen={(row) => open(String(row.id))}
-            empty={empty[tab]}
-          />
+          <Mails tab={tab} onOpen={(row) => open(String(row.id))} />
         )}
       </TabPanel>
       {tab !== "clients" && <HistoryMailPanel id={id} opened={id !== null} onClose={() => open("")} />}
     </>
+  );
+}
+
+/** Those of a tab; all of them may be narrowed by kind, state and days (18, 2.5). */
+function Mails({ tab, onOpen }: { tab: "all" | "unsettled"; onOpen: (row: Row) => void }) {
+  const filter = useMailFilters();
+  const narrowed = tab === "all" && Object.keys(filter).length > 0;
+  const list = narrowed ? listOf(api.mail.emails, { fixed: { query: filter as never } }) : lists[tab];
+  return (
+    <ListTable
+      key={tab}
+      list={list}
+      name={`emails-${tab}`}
+      label={tab === "all" ? "All e-mails" : "Not confirmed"}
+      columns={columns}
+      {...(tab === "all" && { filters: <MailFilters list={lists.all} /> })}
+      onOpen={onOpen}
+      empty={narrowed ? { text: "No e-mails match these filters." } : empty[tab]}
+    />
   );
 }

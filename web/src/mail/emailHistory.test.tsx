@@ -69,7 +69,7 @@ const fact = (name: string) => screen.queryByText(name, { selector: "dt" })?.nex
 test("every mail is listed; the tab counts those that are not confirmed and lists them alone", async () => {
   const calls = await open("/email-history-tool");
   await screen.findByText("Welcome");
-  expect(screen.getByText("Invitation with the activation link")).toBeTruthy();
+  expect(screen.getByText("Invitation with the activation link", { selector: "[role=row] *" })).toBeTruthy();
   expect(screen.getByText("Not confirmed", { selector: "[role=row] *" })).toBeTruthy();
   const tab = await screen.findByRole("tab", { name: "Not confirmed (1)" });
   const asked = () => calls.filter(({ path, search }) => path === "/emails" && search.get("limit") !== "1");
@@ -81,6 +81,33 @@ test("every mail is listed; the tab counts those that are not confirmed and list
   expect(calls.router.state.location.search).toEqual({ tab: "unsettled" });
   fireEvent.click(screen.getByRole("tab", { name: "All e-mails" }));
   await waitFor(() => expect(calls.router.state.location.search).toEqual({}));
+});
+
+test("every mail may be narrowed by kind, state and days, which stand in the address; where none is left it says so", async () => {
+  const calls = await open(
+    "/email-history-tool",
+    {},
+    {
+      "GET /emails": ({ search }) => {
+        const items = search.get("state") === "failed" ? [] : [row];
+        return { body: { items, total: items.length, next: null } };
+      },
+    },
+  );
+  await screen.findByText("Welcome");
+  const choose = (name: string, value: string) =>
+    fireEvent.change(screen.getByRole("combobox", { name }), { target: { value } });
+  await screen.findByRole("option", { name: "Invitation with the activation link" });
+  choose("Kind", "auth_activate");
+  fireEvent.change(screen.getByLabelText("From day"), { target: { value: "2026-01-01" } });
+  fireEvent.change(screen.getByLabelText("To day"), { target: { value: "2026-01-31" } });
+  await screen.findByText("Welcome");
+  choose("State", "failed");
+  expect(await screen.findByText("No e-mails match these filters.")).toBeTruthy();
+  const wanted = { kind: "auth_activate", state: "failed", from: "2026-01-01", to: "2026-01-31" };
+  expect(calls.router.state.location.search).toEqual(wanted);
+  const asked = calls.filter(({ path, search }) => path === "/emails" && search.get("state") === "failed");
+  expect(Object.fromEntries(asked.at(-1)?.search ?? [])).toMatchObject(wanted);
 });
 
 test("a tab of the address that there is none of shows every mail; without one that is not confirmed it says so", async () => {

@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useLocation, useNavigate } from "@tanstack/react-router";
+import { Link, useLocation, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { idIn } from "../../base/addresses.ts";
 import { api } from "../../base/api.ts";
@@ -40,7 +40,7 @@ export function Correspondence() {
     <Stack>
       <TextInput
         label="To or CC address"
-        description={`At least ${fewest} characters, any part of the address.`}
+        placeholder={`Any part of it, at least ${fewest} characters`}
         type="search"
         maxLength={200}
         value={typed}
@@ -50,7 +50,14 @@ export function Correspondence() {
         {({ items, total }) => (
           <>
             {items.length === 0 ? (
-              <Muted of="p">{nothing(text)}</Muted>
+              <>
+                <Muted of="p">{nothing(text)}</Muted>
+                {text === "" && (
+                  <p>
+                    Choose one of <Link to="/clients">your clients</Link>: an e-mail is written on its page Emails.
+                  </p>
+                )}
+              </>
             ) : (
               <SentMails mails={items} onOpen={(mail) => open(String(mail))} />
             )}
@@ -84,7 +91,8 @@ export function Correspondence() {
   return (
     <div className={styles.beside}>
       {list}
-      {detail || (found.data?.items.length ? <Muted of="p">Choose an e-mail to read it here.</Muted> : null)}
+      {detail ||
+        (found.data?.items.length ? <div className={styles.unread}>Choose an e-mail to read it here.</div> : null)}
     </div>
   );
 }

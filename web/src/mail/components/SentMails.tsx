@@ -50,15 +50,21 @@ function SentMail({ mail, onOpen }: { mail: Props["mails"][number]; onOpen: () =
           )}
           <StatusBadge meaning={meaning}>{word}</StatusBadge>
         </Inline>
-        {"trade_name" in mail && (
-          <Small of="p">
-            {mail.trade_name} · {mail.ein}
-          </Small>
-        )}
-        <Small of="p">
-          {[when, `${contact} <${to}>`.trim(), cc.length > 0 && `CC ${cc.join(", ")}`].filter(Boolean).join(" · ")}
-        </Small>
+        {"trade_name" in mail && <Line parts={[mail.trade_name, mail.ein, when]} />}
+        <Line
+          parts={[!("trade_name" in mail) && when, `${contact} <${to}>`.trim(), cc.length > 0 && `CC ${cc.join(", ")}`]}
+        />
       </div>
     </li>
+  );
+}
+
+/** A line of a mail; what has no room in it is read on hover. */
+function Line({ parts }: { parts: readonly (string | false | null)[] }) {
+  const text = parts.filter(Boolean).join(" · ");
+  return (
+    <Small of="p" title={text}>
+      {text}
+    </Small>
   );
 }
