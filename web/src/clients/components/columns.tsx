@@ -55,13 +55,13 @@ const ein: Column<Row> = {
   title: "EIN",
   value: (row) => row.ein ?? null,
   cell: (row) => (row.ein ? <CopyText value={row.ein} name="EIN" inTable /> : ""),
-  width: "150px",
+  width: "134px",
 };
 const attorney: Column<Row> = {
   key: "attorney_of_record",
   title: "Attorney of Record",
   value: (row) => row.attorney_of_record ?? null,
-  width: "minmax(150px, 1fr)",
+  width: "minmax(130px, 1fr)",
 };
 const businessType: Column<Row> = {
   key: "business_type",
@@ -69,20 +69,20 @@ const businessType: Column<Row> = {
   value: (row) => businessTypes.find((one) => one.id === row.business_type)?.code ?? null,
   words: Object.fromEntries(businessTypes.map(({ id, code }) => [id, code])),
   cell: (row) => row.business_type && <BusinessTypeMark type={row.business_type} />,
-  width: "120px",
+  width: "114px",
 };
-const peo: Column<Row> = { key: "uses_peo", title: "PEO", value: (row) => row.uses_peo ?? null, width: "70px" };
+const peo: Column<Row> = { key: "uses_peo", title: "PEO", value: (row) => row.uses_peo ?? null, width: "58px" };
 const managingFirm: Column<Row> = {
   key: "managing_firm",
   title: "Managing Firm",
   value: (row) => row.managing_firm ?? null,
-  width: "minmax(150px, 1fr)",
+  width: "minmax(160px, 1.3fr)",
 };
 const taxFirm: Column<Row> = {
   key: "tax_firm",
   title: "Tax Firm",
   value: (row) => row.tax_firm ?? null,
-  width: "minmax(150px, 1fr)",
+  width: "minmax(160px, 1.3fr)",
 };
 
 /** Legal name, and the trade name below it where it differs. */

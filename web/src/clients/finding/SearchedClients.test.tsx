@@ -36,6 +36,17 @@ test("CLIENTS-76 in a narrow window results are cards; a 943 filer has the tract
   ]);
 });
 
+test("what was found says how many and for which words, and leads back to all clients", async () => {
+  answering({ "GET /clients/search": found });
+  await show(page, "/?q=acme");
+  expect(await screen.findByText("2 clients found for “acme”")).toBeTruthy();
+  // What is typed meanwhile was not searched for yet.
+  await type("acme birch");
+  await waitFor(() => expect(rowCount()).toBe(1));
+  expect(screen.getByText("2 clients found for “acme”")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "All clients" }).getAttribute("href")).toBe("/clients");
+});
+
 describe("filters in the box of the search", () => {
   test("are named before the first search, as far as the role may use them", async () => {
     answering({ "GET /clients/recent": { body: { items: [], total: 0, next: null } } });

@@ -6,6 +6,7 @@ import {
   splitSearch,
   tooShortText,
 } from "@refundry/contract/clients";
+import { Link } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { ApiError } from "../../base/ApiError.ts";
 import { api } from "../../base/api.ts";
@@ -19,7 +20,7 @@ import { useTableAddress } from "../../ui/table/address.ts";
 import { listOf } from "../../ui/table/listOf.ts";
 import { useWindows } from "../../ui/table/rows.ts";
 import { TableFrame } from "../../ui/table/TableFrame.tsx";
-import { Small } from "../../ui/words/Quiet.tsx";
+import { Muted, Small } from "../../ui/words/Quiet.tsx";
 import { useShortcut } from "../../ui/words/shortcuts.ts";
 import { useClientColumns } from "../components/columns.tsx";
 import { AllClients } from "./AllClients.tsx";
@@ -80,11 +81,21 @@ export function SearchedClients({ onOpen }: { onOpen: (id: number) => void }) {
             <AllClients onOpen={onOpen} typed={box.settled} />
           </AtOnce>
         </>
-      ) : refused ? null : (
+      ) : refused ? (
+        <Inline>
+          <Link to="/clients">All clients</Link>
+        </Inline>
+      ) : (
         <TableFrame
           name="clients"
           label="Clients found"
           {...shown}
+          filters={
+            <Inline>
+              <Muted>{rows.state === "ready" ? foundText(q, rows) : `Searching for “${q}”…`}</Muted>
+              <Link to="/clients">All clients</Link>
+            </Inline>
+          }
           rows={rows}
           rowKey={(row) => row.id}
           onOpen={(row) => onOpen(row.id)}
@@ -97,6 +108,12 @@ export function SearchedClients({ onOpen }: { onOpen: (id: number) => void }) {
       )}
     </>
   );
+}
+
+/** What was found, and for which words: those in the box may be others meanwhile. */
+function foundText(q: string, { total, atLeast }: { total: number; atLeast: boolean }): string {
+  const many = total === 1 && !atLeast ? "1 client" : `${total.toLocaleString("en-US")} clients`;
+  return `${atLeast ? "More than " : ""}${many} found for “${q}”`;
 }
 
 /** What stands in the box: the text of the address until one types, then what one types until it is sent. */
