@@ -165,7 +165,7 @@ describe("the home", () => {
     const { unmount } = await home(11, { "GET /home": { body: { waiting: [], note: "There are no jobs." } } });
     const until = within(await screen.findByRole("region", { name: "Until then" }));
     expect(until.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
-      ...["/profile?tab=notifications", "/profile?tab=security", "/permissions"],
+      ...["/profile?tab=notifications", "/profile?tab=security", "/permissions", "/support-tickets"],
     ]);
     unmount();
     await home(13, { "GET /home": { body: { waiting: [], note: "There are no jobs." } } });

@@ -23,7 +23,13 @@ export function YourUploads({ onOpen }: { onOpen: (id: number) => void }) {
       <Loaded query={mine}>
         {({ items }) =>
           items.length === 0 ? (
-            <Muted of="p">You have not uploaded any mandates yet.</Muted>
+            <>
+              <Muted of="p">You have not uploaded any mandates yet.</Muted>
+              <Small of="p">
+                Each PDF opens here for its title, its place and its dates; then it goes to review, and what became of
+                it stands in this list.
+              </Small>
+            </>
           ) : (
             <Entries aria-label="Your uploads">
               {items.map((row) => (
