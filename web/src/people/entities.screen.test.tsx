@@ -56,32 +56,6 @@ test("PEOPLE-25 firms have their type in a colour of its own and in words", asyn
   expect(colours.map(([, words]) => words)).toEqual(["Managing Firm", "Tax Firm"]);
 });
 
-test("firms are narrowed to one type, with how many there are of each, and so is their file; initials pass over an ampersand", async () => {
-  signedInAs(1);
-  const two = listed(
-    firm(1, { name: "Harbor & Vale Law" }),
-    firm(2, { firm_type: { id: 3, type: "Tax Firm" }, firm_type_name: "Tax Firm" }),
-  );
-  // What is saved as a file is read as one that is missing: only the question counts here.
-  const missing = { status: 404, body: { error: "x", code: "not_found" } };
-  const calls = answering({ ...known, "GET /entities": ({ search }) => (search.has("format") ? missing : two) });
-  await page();
-  expect((await screen.findAllByRole("row"))[1]?.textContent).toMatch(/^HV/);
-  const filter = await screen.findByRole("combobox", { name: "Type" });
-  expect(
-    within(filter)
-      .getAllByRole("option")
-      .map(({ textContent }) => textContent),
-  ).toEqual(["Type: all", "Processor (0)", "Managing Firm (1)", "Tax Firm (1)", "Referral Partner (0)"]);
-  fireEvent.change(filter, { target: { value: "3" } });
-  await waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(2));
-  expect(screen.getByText("Firm 2")).toBeTruthy();
-  expect(screen.queryByText("Harbor & Vale Law")).toBeNull();
-  await pressed("Export these rows");
-  await act(async () => fireEvent.click(await screen.findByRole("menuitem", { name: "CSV file" })));
-  await waitFor(() => expect(calls.find(({ search }) => search.has("format"))?.search.get("firm_type")).toBe("3"));
-});
-
 test("who opens the firms begins in the search, not at the cross", async () => {
   signedInAs(1);
   answering(known);
