@@ -1,5 +1,5 @@
 import type { Performance } from "@refundry/contract/leads";
-import { screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answering, show, signedInAs } from "../ui/testing.tsx";
 import { PerformanceScreen } from "./performance.screen.tsx";
@@ -59,17 +59,21 @@ test("the winners by leads and by conversions are those of 31 days", async () =>
   expect(screen.getByText("2 converted in 31 days")).toBeTruthy();
 });
 
-test("equals share the place: two by their names, more as a number, each with as many", async () => {
+test("equals share the place: up to three by their names, more as a number, each with as many", async () => {
   const winners = {
     leads: { contractor: "Curtis Vale", tied: ["Lena Osei"], lead_count: 2 },
-    clients: { contractor: "Nora Finch", tied: ["Omar Reyes", "Pia Sol"], client_count: 1 },
+    clients: { contractor: "Nora Finch", tied: ["Omar Reyes", "Pia Sol", "Quin Ray"], client_count: 1 },
     velocity: null,
   };
+  const three = { contractor: "Ada Low", tied: ["Bo Hill", "Cy Dent"], lead_count: 5 };
+  await open("all", nothing, nothing, { leads: three, clients: null, velocity: null });
+  expect(screen.getByText("Ada Low, Bo Hill and Cy Dent")).toBeTruthy();
+  cleanup();
   await open("all", nothing, nothing, winners);
   for (const text of [
     "Curtis Vale and Lena Osei",
     "2 leads each in 31 days",
-    "Nora Finch and 2 others",
+    "4 contractors",
     "1 converted each in 31 days",
   ])
     expect(screen.getByText(text)).toBeTruthy();

@@ -69,9 +69,15 @@ interface Shared {
   tied: readonly string[];
 }
 
-/** Equals stand side by side; many of them are counted. */
-const sharedBy = ({ contractor, tied }: Shared): string =>
-  tied.length < 2 ? [contractor, ...tied].join(" and ") : `${contractor} and ${tied.length} others`;
+/** So many equals are named. */
+const mostNamed = 3;
+
+/** Equals stand side by side; of many none stands before the others. */
+function sharedBy({ contractor, tied }: Shared): string {
+  const all = [contractor, ...tied];
+  if (all.length > mostNamed) return `${all.length} contractors`;
+  return all.length < mostNamed ? all.join(" and ") : `${all.slice(0, -1).join(", ")} and ${all.at(-1)}`;
+}
 const each = ({ tied }: Shared): string => (tied.length === 0 ? "" : " each");
 
 const winnerFigures = ({ leads, clients, velocity }: Performance["winners"]) => [
