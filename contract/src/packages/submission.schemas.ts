@@ -3,6 +3,7 @@ import { carriers } from "../content/datedTable.schemas.ts";
 import { movesSchema, stateSchema } from "../platform/lifecycle.ts";
 import { idSchema } from "../platform/operation.ts";
 import { dateSchema, instantCodec } from "../values/dateField.ts";
+import { moneyCodec } from "../values/moneyCodec.ts";
 import { quarterNumber, quarterSchema } from "../values/quarterField.ts";
 import { packageStatuses } from "./packageStatus.schemas.ts";
 import { papersSchema } from "./shipment.schemas.ts";
@@ -84,6 +85,13 @@ export const submissionSchema = z.strictObject({
   fedex_tracking: z.string().nullable(),
   shipped_on: dateSchema.nullable(),
   signatures: z.strictObject({ verified: z.number().int(), expected: z.number().int() }),
+  /**
+   * Why, when and by whom it was shipped although not every signature was verified; null where all were, where nobody said why, and
+   * for people of the client.
+   */
+  unverified: z.strictObject({ reason: z.string(), by_name: z.string().nullable(), at: instantCodec }).nullable(),
+  /** What its package claims for its quarters. */
+  claimed: moneyCodec,
   /** The reader may save a tracking number. */
   show_submit: z.boolean(),
   may_edit_quarters: z.boolean(),

@@ -41,6 +41,8 @@ export const submission = (more: Partial<Submission> = {}): Submission =>
     fedex_tracking: null,
     shipped_on: null,
     signatures: { verified: 2, expected: 3 },
+    unverified: null,
+    claimed: "1000.00",
     show_submit: true,
     may_edit_quarters: true,
     papers: { collated: address("collated"), label: address("label"), sheet: address("sheet"), hash: null },

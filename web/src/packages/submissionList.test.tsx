@@ -26,6 +26,17 @@ test("PACK-35 (2 of 2) only role 1 sees who uploaded, the tracking input, papers
   expect(other.queryByRole("button")).toBeNull();
 });
 
+test("what a submission claims stands first; of one that was shipped with fewer signatures it says who answers for it, when and why", async () => {
+  signedInAs(1);
+  const unverified = { reason: "Signatures seen on paper", by_name: "Bea Second", at: "2026-03-02T10:00:00.000Z" };
+  await showTab([paper(2, "Final 2")], [submission({ unverified, claimed: "194826.22" })]);
+  const list = within(await screen.findByRole("list", { name: "Submissions" }));
+  expect(list.getByText("$194,826.22")).toBeTruthy();
+  expect(list.getByText("Signatures checked").nextElementSibling?.textContent).toBe(
+    "2 / 3Shipped without them: “Signatures seen on paper”, Bea Second, Mar 2, 2026",
+  );
+});
+
 test("part of PACK-36: a number of 11 digits is refused in words, a valid one is saved with the version; a tracked one links to the carrier", async () => {
   signedInAs(1);
   const { calls, unmount } = await showTab([paper(2, "Final 2")], [submission()], {

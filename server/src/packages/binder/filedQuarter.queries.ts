@@ -7,7 +7,7 @@ import { inGroup, storedFiles, type Tx } from "../../platform/index.ts";
 import { packageJobs, packageQuarters, packages } from "../package.tables.ts";
 import type { PackageSnapshot } from "../snapshot/packageSnapshot.rules.ts";
 import { submissions } from "../submission.tables.ts";
-import { quartersOfSubmissions } from "../submissions/submission.queries.ts";
+import { quartersOfSubmissions } from "../submissions/submissionQuarters.queries.ts";
 
 import type { FiledPackage, FiledQuarter } from "./filedQuarter.rules.ts";
 

@@ -7,8 +7,9 @@ import { factsOf, notFound, setting, storedFiles, type Tx } from "../../platform
 import { packages } from "../package.tables.ts";
 import { signaturesVerified } from "../packages.facts.ts";
 import { packageMark } from "../snapshot/package.rules.ts";
-import { quartersOfSubmissions, type SubmissionRecord } from "../submissions/submission.queries.ts";
+import type { SubmissionRecord } from "../submissions/submission.queries.ts";
 import { labelsOf } from "../submissions/submissionHandOver.queries.ts";
+import { quartersOfSubmissions } from "../submissions/submissionQuarters.queries.ts";
 import { signaturesExpected } from "../submissions/submissionQuarters.rules.ts";
 import type { Center, PaperContent } from "./paper.document.ts";
 import { scheduleROf } from "./serviceCenter.queries.ts";

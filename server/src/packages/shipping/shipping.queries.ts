@@ -9,7 +9,8 @@ import { can, factsOf, inGroup, notFound, type Tx } from "../../platform/index.t
 import { packages } from "../package.tables.ts";
 import { signaturesVerified } from "../packages.facts.ts";
 import { submissions } from "../submission.tables.ts";
-import { quartersOfSubmissions, type SubmissionRecord } from "../submissions/submission.queries.ts";
+import type { SubmissionRecord } from "../submissions/submission.queries.ts";
+import { quartersOfSubmissions } from "../submissions/submissionQuarters.queries.ts";
 import { signaturesExpected } from "../submissions/submissionQuarters.rules.ts";
 import { centersOf, scheduleROf } from "./serviceCenter.queries.ts";
 import { type Shippable, whyNotShipped } from "./shipping.rules.ts";

@@ -24,8 +24,9 @@ import { packageQuarters, packages } from "../package.tables.ts";
 import { submissionChanged, submissionCreated, submissionDeleted, tellSubmissions } from "../packages.events.ts";
 import { moneyApplied } from "../packages.facts.ts";
 import { submissionQuarters, submissions } from "../submission.tables.ts";
-import { mayEditQuarters, quartersOfSubmissions, readSubmission, type SubmissionRecord } from "./submission.queries.ts";
+import { mayEditQuarters, readSubmission, type SubmissionRecord } from "./submission.queries.ts";
 import { handOver, labelsOf } from "./submissionHandOver.queries.ts";
+import { quartersOfSubmissions } from "./submissionQuarters.queries.ts";
 import { quartersNamed, quartersOfPaper } from "./submissionQuarters.rules.ts";
 
 export const sending = living(submissionLifecycle, submissions);

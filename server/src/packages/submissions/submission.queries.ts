@@ -1,7 +1,7 @@
 import { errorWords } from "@refundry/contract/catalogue";
 import { type packages as operations, submissionLifecycle } from "@refundry/contract/packages";
 import type { InputFor } from "@refundry/contract/platform";
-import { compareQuarters, type IsoDate, type Quarter, quarterKey } from "@refundry/contract/values";
+import { type IsoDate, type Quarter, quarterKey, sumMoney } from "@refundry/contract/values";
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { openedClient, uploadName, visibleByClient } from "../../clients/index.ts";
 import {
@@ -18,7 +18,10 @@ import { packages } from "../package.tables.ts";
 import { moneyApplied, signaturesVerified } from "../packages.facts.ts";
 import { collatedPackages } from "../shipment.tables.ts";
 import { submissionQuarters, submissions } from "../submission.tables.ts";
+import { refundsOfSubmissions } from "./submissionHandOver.queries.ts";
+import { quartersOfSubmissions } from "./submissionQuarters.queries.ts";
 import { signaturesExpected } from "./submissionQuarters.rules.ts";
+import { reasonsUnverified } from "./unverified.queries.ts";
 
 export type SubmissionRecord = typeof submissions.$inferSelect;
 
@@ -56,18 +59,6 @@ export async function readSubmission(tx: Tx, id: number) {
   return one;
 }
 
-/** The quarters of submissions, each in their order. */
-export async function quartersOfSubmissions(tx: Tx, ids: readonly number[]): Promise<Map<number, Quarter[]>> {
-  const found = new Map<number, Quarter[]>();
-  const rows = await tx.db
-    .select()
-    .from(submissionQuarters)
-    .where(inArray(submissionQuarters.submission, [...ids]));
-  for (const { submission, year, quarter } of rows)
-    found.set(submission, [...(found.get(submission) ?? []), { year, quarter } as Quarter].sort(compareQuarters));
-  return found;
-}
-
 /** Until it was shipped who submitted may say which quarters it holds; an administrator always. */
 export const mayEditQuarters = (tx: Tx, { createdBy, state }: Pick<SubmissionRecord, "createdBy" | "state">): boolean =>
   can(tx.actor, "packages.track") || (state === "created" && createdBy === tx.actor.userId);
@@ -80,18 +71,23 @@ async function submissionsOnWire(tx: Tx, rows: readonly SubmissionRecord[]) {
     .from(packages)
     .where(inArray(packages.id, [...new Set(rows.map((row) => row.package))]));
   const tracks = can(tx.actor, "packages.track");
-  const [names, files, quarters, verified, applied, hashes] = await Promise.all([
+  const handles = can(tx.actor, "packages.read_shipments");
+  const shipped = rows.filter(({ shippedOn }) => shippedOn !== null).map(({ id }) => id);
+  const [names, files, quarters, verified, applied, hashes, reasons, refunds] = await Promise.all([
     factsOf(tx, personName, [...new Set(rows.map(({ createdBy }) => createdBy))]),
     namesOfFiles(tx, ids),
     quartersOfSubmissions(tx, ids),
     factsOf(tx, signaturesVerified, ids),
     factsOf(tx, moneyApplied, ids),
     can(tx.actor, "packages.ship") ? newestHashes(tx, ids) : new Map<number, string>(),
+    reasonsUnverified(tx, handles ? shipped : []),
+    refundsOfSubmissions(tx, rows),
   ]);
   return rows.map((row) => {
     const paper = papers.find(({ id }) => id === row.package);
     if (!paper) throw new Error(`Package ${row.package} vanished.`);
     const own = quarters.get(row.id) ?? [];
+    const signatures = { verified: verified.get(row.id) ?? 0, expected: signaturesExpected(paper.status, own) };
     const money = applied.get(row.id) ? errorWords.money_applied.text : null;
     return {
       id: row.id,
@@ -104,7 +100,9 @@ async function submissionsOnWire(tx: Tx, rows: readonly SubmissionRecord[]) {
       package: paper,
       fedex_tracking: row.fedexTracking,
       shipped_on: row.shippedOn as IsoDate | null,
-      signatures: { verified: verified.get(row.id) ?? 0, expected: signaturesExpected(paper.status, own) },
+      signatures,
+      unverified: signatures.verified < signatures.expected ? (reasons.get(row.id) ?? null) : null,
+      claimed: sumMoney((refunds.get(row.id) ?? []).flatMap(({ refund }) => refund ?? [])),
       show_submit: tracks,
       may_edit_quarters: mayEditQuarters(tx, row),
       papers: papersOf(tx, row, hashes.get(row.id)),

@@ -2,7 +2,8 @@ import { type Money, type Quarter, quarterKey, quarterLabel, zeroMoney } from "@
 import { inArray } from "drizzle-orm";
 import type { Tx } from "../../platform/index.ts";
 import { packageQuarters } from "../package.tables.ts";
-import { quartersOfSubmissions, type SubmissionRecord } from "./submission.queries.ts";
+import type { SubmissionRecord } from "./submission.queries.ts";
+import { quartersOfSubmissions } from "./submissionQuarters.queries.ts";
 
 type Filed = Pick<SubmissionRecord, "id" | "package">;
 

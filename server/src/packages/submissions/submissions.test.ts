@@ -134,6 +134,30 @@ test("PACK-37 unverified signatures need an override reason, which stands in the
   expect((await track(id, cleared)).body).toMatchObject({ state: "shipped", fedex_tracking: null });
 });
 
+test("why a submission was shipped without verified signatures stands beside it, with who and when, for who handles the claim; not once all are verified", async () => {
+  const { client, paper } = await givenPaper(world, {});
+  const upload = await signed(client, paper);
+  const { body } = await submit(client, { upload, package: paper, quarters: [1, 2] });
+  const id = body.id as number;
+  const read = async (caller = admin) =>
+    (await caller.call(packages.submissions, { params: { id: client } })).items.find((one) => one.id === id);
+  // One quarter has no amount in this package.
+  expect(await read()).toMatchObject({ unverified: null, claimed: "6440.00" });
+  await track(id, { fedex_tracking: "210000000001", version: 1, override_reason: "Seen on paper" });
+  const by_name = `${admin.person?.first} ${admin.person?.last}`;
+  expect((await read())?.unverified).toEqual({ reason: "Seen on paper", by_name, at: expect.any(String) });
+  // A later number says its own; that a number is taken away is no reason.
+  await track(id, { fedex_tracking: "210000000002", version: 2, override_reason: "Seen again" });
+  await track(id, { fedex_tracking: null, version: 3, override_reason: "Typed wrong" });
+  expect((await read())?.unverified?.reason).toBe("Seen again");
+  expect((await read(await world.as(2)))?.unverified?.reason).toBe("Seen again");
+  const own = await world.as(6);
+  await world.owner.query("insert into client_users (client_id, user_id) values ($1, $2)", [client, own.person?.id]);
+  expect((await read(own))?.unverified).toBeNull();
+  givenFact(signaturesVerified, new Map([[id, 2]]));
+  expect((await read())?.unverified).toBeNull();
+});
+
 test("PACK-38 (1 of 2) a number that another client has is 409 and names that client", async () => {
   const [one, other] = [await submitted(), await submitted()];
   const said = { fedex_tracking: "300000000001", version: 1, override_reason: "Seen" };

@@ -1,11 +1,11 @@
 import { Button, TextInput } from "@mantine/core";
 import type { Submission } from "@refundry/contract/packages";
-import { type Quarter, quarterLabel } from "@refundry/contract/values";
+import { formatMoney, type Quarter, quarterLabel } from "@refundry/contract/values";
 import { type FormEvent, useState } from "react";
 import { ApiError } from "../../base/ApiError.ts";
 import { client as calls } from "../../base/api.ts";
 import { useChanged } from "../../base/changed.ts";
-import { dateText, instantText } from "../../base/instants.ts";
+import { dateText, dayText, instantText } from "../../base/instants.ts";
 import { Facts } from "../../ui/figures/Facts.tsx";
 import { Inline, Records, Stack } from "../../ui/panels/Arranged.tsx";
 import { openedPart } from "../../ui/panels/openedPart.tsx";
@@ -89,16 +89,17 @@ function Entry({ client, one }: { client: number; one: Submission }) {
       </div>
       <Facts
         facts={[
-          ["Created on", instantText(one.created_on)],
-          ...(one.uploaded_by_name === null ? [] : [["Uploaded by", one.uploaded_by_name] as const]),
-          ["Quarters", quarterList(one.quarters)],
-          ["Package", one.package.label],
-          ["Signatures checked", `${one.signatures.verified} / ${one.signatures.expected}`],
+          ["Claimed", <strong key="claimed">{formatMoney(one.claimed)}</strong>],
+          ["Quarters", <Labels key="quarters" quarters={one.quarters} />],
           // It stands once: here, or in its field.
           ...(isTyped
             ? []
             : [["Tracking number", <CarrierNumber key="number" number={one.fedex_tracking} />] as const]),
           ["Shipped on", one.shipped_on === null ? "–" : dateText(one.shipped_on)],
+          ["Signatures checked", <Signatures key="signatures" one={one} />],
+          ["Package", one.package.label],
+          ["Created on", instantText(one.created_on)],
+          ...(one.uploaded_by_name === null ? [] : [["Uploaded by", one.uploaded_by_name] as const]),
         ]}
       />
       {isTyped && <Tracking one={one} onSaved={() => setChanging(false)} />}
@@ -106,6 +107,25 @@ function Entry({ client, one }: { client: number; one: Submission }) {
       <QuartersDialog client={client} submission={one} opened={opened === "quarters"} onClose={close} />
       <DeleteDialog submission={one} opened={opened === "delete"} onClose={close} />
     </Stack>
+  );
+}
+
+/** None of them is broken where a line ends. */
+function Labels({ quarters }: Pick<Submission, "quarters">) {
+  return quarterList(quarters).replace(/(Q\d) /g, "$1\u00a0");
+}
+
+/** How many were checked; of what was shipped with fewer, who answers for it, when and why. */
+function Signatures({ one: { signatures, unverified } }: { one: Submission }) {
+  return (
+    <>
+      {signatures.verified} / {signatures.expected}
+      {unverified && (
+        <Small of="p">
+          Shipped without them: “{unverified.reason}”, {unverified.by_name ?? "the system"}, {dayText(unverified.at)}
+        </Small>
+      )}
+    </>
   );
 }
 
