@@ -1,7 +1,7 @@
 import { addDays, type IsoDate, utcDate } from "@refundry/contract/values";
 import { inArray } from "drizzle-orm";
-import { clients as records } from "../clients/index.ts";
-import type { DemoClient, DemoPart, Tx } from "../platform/index.ts";
+import { clients as records, shippedPackages } from "../clients/index.ts";
+import { type DemoClient, type DemoPart, factsOf, type Tx } from "../platform/index.ts";
 import { addMailings } from "./mailings.demo.ts";
 import { tasks } from "./task.commands.ts";
 import { taskPeople } from "./taskPeople.queries.ts";
@@ -20,7 +20,7 @@ const day = 86_400_000;
 
 /** One or two tasks for most clients that somebody works on, some of them late, some closed, some nobody's; and tickets. */
 export const casesDemo: DemoPart = {
-  after: ["people", "claims"],
+  after: ["people", "claims", "packages"],
   begin: async () => ({
     finish: async ({ transaction }, clients) => {
       const ids = clients.map(({ id }) => id);
@@ -28,9 +28,12 @@ export const casesDemo: DemoPart = {
         tx.db.select({ id: records.id, created: records.created }).from(records).where(inArray(records.id, ids)),
       );
       const createdOf = new Map(known.map(({ id, created }) => [id, created.getTime()]));
+      const shipped = await transaction((tx) => factsOf(tx, shippedPackages, ids));
       for (const client of clients)
-        for (const [index, [, , , asked]] of todo.entries()) {
+        for (const [index, [, kind, , asked]] of todo.entries()) {
           if (client.place % 5 === 3 || (client.place + index) % 3 !== 0) continue;
+          // What is filed is agreed on.
+          if (kind === "deadline" && (shipped.get(client.id) ?? []).length > 0) continue;
           // Nobody asked for anything before the client was there.
           const at = Math.max(createdOf.get(client.id) ?? 0, Date.now() - asked * day);
           await transaction((tx) => addTask(tx, client, index), { now: new Date(at) });
