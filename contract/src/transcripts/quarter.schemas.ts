@@ -1,18 +1,7 @@
 import { z } from "zod";
 import { idSchema } from "../platform/operation.ts";
 import { dateSchema, instantCodec } from "../values/dateField.ts";
-
-/** Where a claimed quarter stands, by the numbers of the wire (04, 3.1). */
-export const quarterStatuses = {
-  1: "IRS Processing Claim",
-  2: "Quarter Resubmission Required",
-  3: "Quarter Denied / Appealed",
-  4: "N/A",
-  5: "IRS Released Payment",
-} as const;
-export type QuarterStatus = keyof typeof quarterStatuses;
-/** The same by name. */
-export const quarterStatus = { processing: 1, resubmission: 2, denied: 3, notApplicable: 4, released: 5 } as const;
+import { moneyCodec } from "../values/moneyCodec.ts";
 
 const statusSchema = z.literal([1, 2, 3, 4, 5], "Please choose a status.");
 const quarterNumber = z.literal([1, 2, 3, 4], "A quarter is 1, 2, 3 or 4.");
@@ -67,6 +56,24 @@ export const clientQuarterSchema = z.strictObject({
   status_id: statusSchema.nullable(),
   status_on: z.string().nullable(),
   changed_by: z.string().nullable(),
+  /** What was asked of the IRS, by the newest submission that was sent for the quarter; null while none was. */
+  filed: z
+    .strictObject({
+      /** The expected credit (15); null where the package says none. */
+      claimed: moneyCodec.nullable(),
+      shipped_on: z.string(),
+      fedex_tracking: z.string().nullable(),
+    })
+    .nullable(),
+  /** Of a quarter whose payment is released: what the IRS paid, as far as it is known. */
+  paid: z
+    .strictObject({ on: z.string().nullable(), refund: moneyCodec.nullable(), interest: moneyCodec.nullable() })
+    .nullable(),
+  /**
+   * Of a denied quarter: the days by which its deadlines have passed (16, 4.2). They count from the letter, which is of the day on
+   * which the denial was recorded at the latest.
+   */
+  last_days: z.strictObject({ respond: z.string(), suit: z.string() }).nullable(),
   /** Newest first. */
   changes: z.array(quarterChangeSchema),
   /** Empty for who changes no quarters. */

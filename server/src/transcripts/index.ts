@@ -7,7 +7,7 @@ import { transcriptRoutes } from "./transcripts.routes.ts";
 
 export { shipQuarter } from "./quarterStatus.commands.ts";
 export { quarterChanged } from "./transcripts.events.ts";
-export { supplementHolds } from "./transcripts.facts.ts";
+export { type SentQuarter, sentQuarters, supplementHolds } from "./transcripts.facts.ts";
 
 export const area: Area = {
   routes: transcriptRoutes,

@@ -1,5 +1,11 @@
+import type { DatedRow } from "@refundry/contract/content";
 import type { InputFor } from "@refundry/contract/platform";
-import { type transcripts as operations, type QuarterStatus, quarterStatuses } from "@refundry/contract/transcripts";
+import {
+  type transcripts as operations,
+  type QuarterStatus,
+  quarterStatus,
+  quarterStatuses,
+} from "@refundry/contract/transcripts";
 import {
   compareQuarters,
   type IsoDate,
@@ -10,11 +16,12 @@ import {
 } from "@refundry/contract/values";
 import { desc, eq, inArray } from "drizzle-orm";
 import { openedClient } from "../clients/index.ts";
-import { can, factsOf, personName, type Tx } from "../platform/index.ts";
+import { datedRows } from "../content/index.ts";
+import { can, factOf, factsOf, personName, type Tx } from "../platform/index.ts";
 import { clientQuarters, quarterChanges } from "./clientQuarter.tables.ts";
 import { isUndoable } from "./quarterStatus.policy.ts";
-import { needsReason, refusalOf } from "./quarterStatus.rules.ts";
-import { quarterDeadline } from "./transcripts.facts.ts";
+import { lastDays, needsReason, refusalOf } from "./quarterStatus.rules.ts";
+import { quarterDeadline, type SentQuarter, sentQuarters } from "./transcripts.facts.ts";
 
 type Row = typeof clientQuarters.$inferSelect;
 
@@ -27,31 +34,40 @@ export async function listQuarters(tx: Tx, { params }: InputFor<typeof operation
   const set = rows.filter((row) => row.client === client.id);
   const known = new Set(set.map((row) => quarterKey(row as Quarter)));
   const unset = productQuarters.filter((quarter) => !known.has(quarterKey(quarter)));
-  const items = [...(await shown(tx, set)), ...unset.map((quarter) => unsetQuarter(tx, quarter))];
+  const sent = await factOf(tx, sentQuarters, client.id);
+  const items = [...(await shown(tx, set, sent)), ...unset.map((quarter) => unsetQuarter(tx, quarter, sent))];
   items.sort((one, other) => compareQuarters(one as Quarter, other as Quarter));
   return { items, total: items.length, next: null };
 }
 
 /** One of them as it is now. */
 export async function readQuarter(tx: Tx, row: Row) {
-  const [one] = await shown(tx, [row]);
+  const [one] = await shown(tx, [row], await factOf(tx, sentQuarters, row.client));
   if (!one) throw new Error("A quarter vanished.");
   return one;
 }
 
-const unsetQuarter = (tx: Tx, quarter: Quarter) => ({
+const unsetQuarter = (tx: Tx, quarter: Quarter, sent: readonly SentQuarter[]) => ({
   quarter_id: null,
   year: quarter.year,
   quarter: quarter.quarter as Quarter["quarter"],
   status_id: null,
   status_on: null,
   changed_by: null,
+  filed: filedOf(quarter, sent),
+  paid: null,
+  last_days: null,
   changes: [],
   choices: choicesOf(tx, null, null),
   undoable: false,
 });
 
-async function shown(tx: Tx, rows: readonly Row[]) {
+function filedOf(quarter: Quarter, sent: readonly SentQuarter[]) {
+  const found = sent.find((one) => quarterKey(one.quarter) === quarterKey(quarter));
+  return found ? { claimed: found.claimed, shipped_on: found.shippedOn, fedex_tracking: found.fedexTracking } : null;
+}
+
+async function shown(tx: Tx, rows: readonly Row[], sent: readonly SentQuarter[]) {
   const ids = rows.map(({ id }) => id);
   const changes = await tx.db
     .select()
@@ -66,6 +82,7 @@ async function shown(tx: Tx, rows: readonly Row[]) {
     factsOf(tx, quarterDeadline, ids),
   ]);
   const nameOf = (by: number | null) => (by === null ? null : (names.get(by) ?? null));
+  const lengths = await deadlineRows(tx, rows);
   return rows.map((row) => {
     const own = changes.filter(({ quarterId }) => quarterId === row.id);
     const status = row.statusId as QuarterStatus;
@@ -77,6 +94,12 @@ async function shown(tx: Tx, rows: readonly Row[]) {
       status_id: status,
       status_on: row.statusOn,
       changed_by: nameOf(row.changedBy),
+      filed: filedOf(row as Quarter, sent),
+      paid:
+        status === quarterStatus.released
+          ? { on: newest?.refundOn ?? null, refund: newest?.refund ?? null, interest: newest?.interest ?? null }
+          : null,
+      last_days: status === quarterStatus.denied ? lastDays(row.statusOn, lengths.get(row.statusOn) ?? []) : null,
       changes: own.map(({ id, at, from, to, source, reason, refundOn, by }) => ({
         id,
         at,
@@ -91,6 +114,14 @@ async function shown(tx: Tx, rows: readonly Row[]) {
       undoable: mayChange(tx) && newest !== undefined && isUndoable(tx.actor, newest, tx.now),
     };
   });
+}
+
+/** The lengths of the deadlines by the day on which each denied quarter was recorded. */
+async function deadlineRows(tx: Tx, rows: readonly Row[]): Promise<Map<string, readonly DatedRow[]>> {
+  const days = new Set(rows.flatMap(({ statusId, statusOn }) => (statusId === quarterStatus.denied ? [statusOn] : [])));
+  const found = new Map<string, readonly DatedRow[]>();
+  for (const day of days) found.set(day, await datedRows(tx, "deadline_rules", day));
+  return found;
 }
 
 const mayChange = ({ actor }: Tx) => can(actor, "transcripts.change_quarter");

@@ -1,7 +1,7 @@
 import { type QuarterStatus, quarterStatus } from "@refundry/contract/transcripts";
 import type { IsoDate } from "@refundry/contract/values";
 import { expect, test } from "vitest";
-import { mayStand, refusalOf, type Step } from "./quarterStatus.rules.ts";
+import { lastDays, mayStand, refusalOf, type Step } from "./quarterStatus.rules.ts";
 
 const { processing, resubmission, denied, notApplicable, released } = quarterStatus;
 const today = "2026-03-10" as IsoDate;
@@ -72,4 +72,21 @@ test("the product's four quarters may stand, those of 2020 before them only by a
   expect(mayStand(quarter(2020, 3), ["2020-Q2"])).toBe(false);
   for (const one of [quarter(2020, 1), quarter(2021, 4)])
     expect(mayStand(one, ["2020-Q1", "2020-Q2", "2021-Q4"])).toBe(false);
+});
+
+test("CASE-01, CASE-02 the last days of a denied quarter, counted from the day on which the denial was recorded", () => {
+  const rows = [
+    { kind: "respond", count: 30, unit: "days" },
+    { kind: "suit", count: 2, unit: "years" },
+  ];
+  const of = (day: string, table: Parameters<typeof lastDays>[1] = rows) => lastDays(day as IsoDate, table);
+  expect(of("2025-01-10")).toEqual({ respond: "2025-02-09", suit: "2027-01-10" });
+  expect(of("2024-02-29")).toEqual({ respond: "2024-03-30", suit: "2026-02-28" });
+  const months = [
+    { kind: "respond", count: 1, unit: "months" },
+    { kind: "suit", count: 13, unit: "months" },
+  ];
+  expect(of("2025-01-31", months)).toEqual({ respond: "2025-02-28", suit: "2026-02-28" });
+  expect(of("2025-01-10", rows.slice(0, 1))).toBeNull();
+  expect(of("2025-01-10", [])).toBeNull();
 });

@@ -1,5 +1,14 @@
+import type { DatedRow } from "@refundry/contract/content";
 import { type ChangeSource, type QuarterStatus, quarterStatus } from "@refundry/contract/transcripts";
-import { type IsoDate, productQuarters, type Quarter, quarterKey, supplementQuarters } from "@refundry/contract/values";
+import {
+  addDays,
+  type IsoDate,
+  productQuarters,
+  type Quarter,
+  quarterKey,
+  supplementQuarters,
+  utcDate,
+} from "@refundry/contract/values";
 
 /** What is known when a quarter is to change (15, 5.6). */
 export interface Step {
@@ -55,4 +64,27 @@ export function mayStand(quarter: Quarter, supplement: readonly string[]): boole
   const key = quarterKey(quarter);
   if (productQuarters.some((one) => quarterKey(one) === key)) return true;
   return supplementQuarters.some((one) => quarterKey(one) === key) && supplement.includes(key);
+}
+
+/**
+ * The days by which the deadlines of a denied quarter have passed at the latest (16, 4.2): they count from the letter, and that is
+ * never of a later day than the one on which the denial was recorded. Null where the table of deadlines does not say them.
+ */
+export function lastDays(recorded: IsoDate, rows: readonly DatedRow[]): { respond: IsoDate; suit: IsoDate } | null {
+  const dayOf = (kind: string) => {
+    const row = rows.find((one) => one.kind === kind);
+    return typeof row?.count === "number" ? counted(recorded, row.count, row.unit) : null;
+  };
+  const [respond, suit] = [dayOf("respond"), dayOf("suit")];
+  return respond !== null && suit !== null ? { respond, suit } : null;
+}
+
+/** So many days, months or years later; a day that its month does not have is the last that it has. */
+function counted(from: IsoDate, count: number, unit: DatedRow[string] | undefined): IsoDate | null {
+  if (unit === "days") return addDays(from, count);
+  if (unit !== "months" && unit !== "years") return null;
+  const [year = 0, month = 1, day = 1] = from.split("-").map(Number);
+  const months = month - 1 + (unit === "years" ? 12 * count : count);
+  const length = new Date(Date.UTC(year, months + 1, 0)).getUTCDate();
+  return utcDate(new Date(Date.UTC(year, months, Math.min(day, length))));
 }

@@ -1,13 +1,13 @@
 import { shell } from "@refundry/contract/shell";
 import { transcripts } from "@refundry/contract/transcripts";
-import type { IsoDate } from "@refundry/contract/values";
+import { addDays, type IsoDate, money, utcDate } from "@refundry/contract/values";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { filingStage } from "../clients/index.ts";
 import { factOf } from "../platform/index.ts";
 import { provideInstead } from "../platform/records/facts.ts";
 import { type Caller, startWorld, type World } from "../world.given.ts";
 import { setQuarterStatus } from "./quarterStatus.commands.ts";
-import { quarterDeadline, supplementHolds } from "./transcripts.facts.ts";
+import { quarterDeadline, sentQuarters, supplementHolds } from "./transcripts.facts.ts";
 
 let world: World;
 let admin: Caller;
@@ -80,6 +80,45 @@ test("a client has four quarters in their order, none of them set; who changes o
       { from: 1, to: 5, source: "manual", refund_on: "2026-01-05", by_name: name },
       { from: null, to: 1, source: "manual", refund_on: null, by_name: name },
     ],
+  });
+});
+
+test("a quarter says what was claimed and when it was sent, what the IRS paid, and by when a denial is answered at the latest", async () => {
+  const sent = {
+    quarter: { year: 2021, quarter: 1 as const },
+    claimed: money(644_000),
+    shippedOn: "2026-01-02" as IsoDate,
+  };
+  back.push(provideInstead(sentQuarters, async () => new Map([[id, [{ ...sent, fedexTracking: "794600000210" }]]])));
+  const filed = { claimed: "6440.00", shipped_on: "2026-01-02", fedex_tracking: "794600000210" };
+  expect((await list()).map((one) => [one.filed, one.paid, one.last_days])).toEqual([
+    [null, null, null],
+    [filed, null, null],
+    [null, null, null],
+    [null, null, null],
+  ]);
+  const { body } = await add(2021, 1, 3);
+  const today = utcDate(new Date());
+  expect(body).toMatchObject({
+    filed,
+    paid: null,
+    last_days: { respond: addDays(today, 30), suit: expect.any(String) },
+  });
+  await world.system((tx) =>
+    setQuarterStatus(tx, {
+      client: id,
+      quarter: sent.quarter,
+      to: 5,
+      source: "transcript",
+      refundOn: "2026-01-05" as IsoDate,
+      refund: money(700_000),
+      interest: money(56_000),
+    }),
+  );
+  expect((await list())[1]).toMatchObject({
+    filed,
+    paid: { on: "2026-01-05", refund: "7000.00", interest: "560.00" },
+    last_days: null,
   });
 });
 

@@ -1,8 +1,17 @@
 import { type QuarterStatus, quarterStatus } from "@refundry/contract/transcripts";
-import { productQuarters, utcDate } from "@refundry/contract/values";
+import {
+  type Money,
+  money,
+  productQuarters,
+  type Quarter,
+  quarterKey,
+  sumMoney,
+  utcDate,
+} from "@refundry/contract/values";
 import { shippedPackages } from "../clients/index.ts";
-import { type DemoPart, factsOf } from "../platform/index.ts";
+import { type DemoPart, factOf, factsOf, type Tx } from "../platform/index.ts";
 import { setQuarterStatus } from "./quarterStatus.commands.ts";
+import { sentQuarters } from "./transcripts.facts.ts";
 
 const day = 86_400_000;
 const { denied, notApplicable, released } = quarterStatus;
@@ -10,7 +19,7 @@ const { denied, notApplicable, released } = quarterStatus;
 /** What became of the four quarters of a claim since it was shipped; each step is so many days old. */
 const courses: readonly (readonly (readonly [status: QuarterStatus, daysAgo: number, reason?: string])[])[] = [
   [[released, 6]],
-  [[denied, 12]],
+  [[denied, 12, "Letter 105-C: the papers do not show that operations were suspended"]],
   [],
   [[notApplicable, 15, "The group claimed it already"]],
 ];
@@ -32,14 +41,14 @@ export const transcriptsDemo: DemoPart = {
           for (const [to, daysAgo, reason] of courses[index % courses.length] ?? []) {
             const now = new Date(Date.now() - daysAgo * day);
             await transaction(
-              (tx) =>
+              async (tx) =>
                 setQuarterStatus(tx, {
                   client: id,
                   quarter,
                   to,
                   source: "manual",
                   reason: reason ?? null,
-                  refundOn: to === released ? utcDate(now) : null,
+                  ...(to === released && { refundOn: utcDate(now), ...(await paymentOf(tx, id, quarter)) }),
                 }),
               { now },
             );
@@ -48,3 +57,12 @@ export const transcriptsDemo: DemoPart = {
     },
   }),
 };
+
+/** What was claimed, with about two years of interest. */
+async function paymentOf(tx: Tx, client: number, quarter: Quarter): Promise<{ refund?: Money; interest?: Money }> {
+  const sent = await factOf(tx, sentQuarters, client);
+  const claimed = sent.find((one) => quarterKey(one.quarter) === quarterKey(quarter))?.claimed ?? null;
+  if (claimed === null) return {};
+  const interest = money(Math.round(Number(claimed) * 0.127));
+  return { refund: sumMoney([claimed, interest]), interest };
+}

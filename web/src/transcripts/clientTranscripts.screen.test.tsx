@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { acme } from "../clients/client.given.ts";
 import { answering, show, signedInAs } from "../ui/testing.tsx";
 import { ClientTranscriptsScreen } from "./clientTranscripts.screen.tsx";
@@ -16,6 +16,9 @@ const unset = {
   status_id: null,
   status_on: null,
   changed_by: null,
+  filed: null as object | null,
+  paid: null as object | null,
+  last_days: null as object | null,
   changes: [],
   choices: [1, 2, 3, 4, 5].map((one) => choice(one)),
   undoable: false,
@@ -51,6 +54,80 @@ async function open(items: object[], answers: Parameters<typeof answering>[0] = 
   await screen.findByRole("region", { name: "Q4 2020" });
   return calls;
 }
+
+const filed = { claimed: "6440.00", shipped_on: "2025-12-30", fedex_tracking: "794600000210" };
+
+test("what came, what was refused and what is awaited stands first, with what was claimed", async () => {
+  const paid = { on: "2026-01-05", refund: "7000.00", interest: "560.00" };
+  await open([
+    { ...unset, status_id: 5, status_on: "2026-01-06", filed, paid },
+    { ...denied, filed: { ...filed, claimed: "100.00" } },
+    { ...unset, year: 2021, quarter: 2, status_id: 1, filed: { ...filed, claimed: null } },
+    { ...unset, year: 2021, quarter: 3, status_id: 4, filed },
+  ]);
+  const figures = screen.getByLabelText("Where the claim stands", { selector: "dl" });
+  expect([...figures.children].map(({ textContent }) => textContent)).toEqual([
+    "Paid$7,000.00Q4 2020, with interest",
+    "Denied$100.00Q1 2021",
+    "With the IRS1 quarterQ2 2021",
+  ]);
+  expect(screen.getByText("$12,980.00")).toBeTruthy();
+  expect(screen.getByText("Not applicable: Q3 2021, $6,440.00 claimed.")).toBeTruthy();
+  const card = within(screen.getByRole("region", { name: "Q4 2020" }));
+  expect(card.getByText("IRS paid $7,000.00 on Jan 5, 2026, of it $560.00 interest")).toBeTruthy();
+  expect(card.getByRole("link", { name: "794600000210" })).toBeTruthy();
+  expect(card.getByText(/^Shipped Dec 30, 2025,/)).toBeTruthy();
+});
+
+test("what was paid is as claimed while the IRS's own amount is not known", async () => {
+  await open([
+    {
+      ...unset,
+      status_id: 5,
+      status_on: "2026-01-06",
+      filed,
+      paid: { on: "2026-01-05", refund: null, interest: null },
+    },
+  ]);
+  const figures = screen.getByLabelText("Where the claim stands", { selector: "dl" });
+  expect(figures.children[0]?.textContent).toBe("Paid$6,440.00Q4 2020, as claimed");
+  expect(figures.children[1]?.textContent).toBe("Denied–No quarter");
+  expect(screen.getByText("Paid on Jan 5, 2026")).toBeTruthy();
+});
+
+test("a denied quarter says what the letter says, by when it is answered at the latest, and leads to its task", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-02-20T12:00:00Z") });
+  const last_days = { respond: "2026-03-03", suit: "2028-02-01" };
+  await open([unset, { ...denied, filed, last_days }]);
+  const card = within(screen.getByRole("region", { name: "Q1 2021: denied by the IRS" }));
+  expect(card.getByText("Letter 105-C")).toBeTruthy();
+  expect(card.getByText("Claimed").nextElementSibling?.textContent).toBe("$6,440.00");
+  expect(card.getByText("Answer the letter by").nextElementSibling?.textContent).toBe(
+    "Mar 3, 202611 days left at most",
+  );
+  expect(card.getByText("Sue for the refund by").nextElementSibling?.textContent).toBe("Feb 1, 2028at the latest");
+  expect(
+    card.getByText(/^Recorded on Feb 1, 2026 by Bea Second\. The days count from the date of the letter/),
+  ).toBeTruthy();
+  expect(card.getByRole("link", { name: "Open the appeal’s task" }).getAttribute("href")).toBe("/clients/7/tasks");
+});
+
+test("of what nobody wrote down it says so, and a day that is gone is called passed", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-04-20T12:00:00Z") });
+  const last_days = { respond: "2026-03-03", suit: "2026-04-20" };
+  await open([{ ...unset }, { ...denied, changes: [{ ...change, reason: null }], last_days }]);
+  const card = within(screen.getByRole("region", { name: "Q1 2021: denied by the IRS" }));
+  expect(card.getByText(/^What the letter says is not written down\./)).toBeTruthy();
+  expect(card.getByText("Answer the letter by").nextElementSibling?.textContent).toBe("Mar 3, 2026Passed");
+  expect(card.getByText("Sue for the refund by").nextElementSibling?.textContent).toBe("Apr 20, 2026Today");
+});
+
+test("before anything was sent the page says what will stand here, and leads on", async () => {
+  await open([unset]);
+  expect(screen.getByText(/^Nothing of this claim was sent to the IRS yet\./)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Open the submissions" }).getAttribute("href")).toBe("/clients/7/submission");
+  expect(screen.queryByText("Paid")).toBeNull();
+});
 
 test("each quarter shows its status in words, since when and by whom, and how it came there", async () => {
   await open([unset, denied]);

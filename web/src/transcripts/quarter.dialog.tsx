@@ -13,7 +13,7 @@ import { useLast } from "../ui/panels/useLast.ts";
 import { Small } from "../ui/words/Quiet.tsx";
 import { StatusBadge } from "../ui/words/StatusBadge.tsx";
 import { succeeded } from "../ui/words/snackbar.tsx";
-import { meanings } from "./components/QuarterCard.tsx";
+import { meanings } from "./components/standing.ts";
 
 interface Props {
   client: number;
@@ -32,7 +32,7 @@ export function QuarterDialog({ client, quarter, opened, onClose }: Props) {
   );
 }
 
-const released = 5;
+const [denied, released] = [3, 5];
 
 function QuarterForm({ client, quarter, onClose }: Pick<Props, "client" | "onClose"> & { quarter: ClientQuarter }) {
   const changed = useChanged();
@@ -105,9 +105,11 @@ function QuarterForm({ client, quarter, onClose }: Pick<Props, "client" | "onClo
       <Textarea
         label="Reason"
         description={
-          needsReason
-            ? "It stands in the history of the quarter."
-            : "Optional; it stands in the history of the quarter."
+          to === denied
+            ? "The letter, its date and what it says: “Letter 105-C of Jan 5, 2026: suspension not shown”."
+            : needsReason
+              ? "It stands in the history of the quarter."
+              : "Optional; it stands in the history of the quarter."
         }
         withAsterisk={needsReason}
         rows={2}

@@ -1,19 +1,15 @@
 import { Button } from "@mantine/core";
 import { type ClientQuarter, quarterStatuses } from "@refundry/contract/transcripts";
-import { quarterLabel } from "@refundry/contract/values";
+import { formatMoney, quarterLabel } from "@refundry/contract/values";
 import { client as calls } from "../../base/api.ts";
 import { useChanged } from "../../base/changed.ts";
 import { dateText, instantText } from "../../base/instants.ts";
+import { carrierPage } from "../../ui/words/carrierPage.ts";
 import { Small } from "../../ui/words/Quiet.tsx";
-import { type Meaning, StatusBadge } from "../../ui/words/StatusBadge.tsx";
+import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { failed, succeeded } from "../../ui/words/snackbar.tsx";
 import styles from "./quarters.module.css";
-
-/** The colours of 17, each with its word. */
-export const meanings = { 1: "wait", 2: "act", 3: "bad", 4: "na", 5: "good" } as const satisfies Record<
-  number,
-  Meaning
->;
+import { meanings, paidText } from "./standing.ts";
 
 interface Props {
   client: number;
@@ -21,11 +17,11 @@ interface Props {
   onChange: () => void;
 }
 
-/** One quarter: its status, since when and by whom, and how it came there. */
+/** One quarter: its status, what was claimed and paid, since when and by whom, and how it came there. */
 export function QuarterCard({ client, quarter, onChange }: Props) {
-  const { status_id: status, status_on: on, changed_by: by, changes, choices, undoable } = quarter;
+  const { status_id: status, status_on: on, changed_by: by, changes, choices, undoable, filed } = quarter;
   const label = quarterLabel(quarter);
-  const refundOn = status === 5 ? changes[0]?.refund_on : null;
+  const paid = paidText(quarter);
   return (
     <section className={styles.quarter} aria-label={label}>
       <h3>{label}</h3>
@@ -34,17 +30,33 @@ export function QuarterCard({ client, quarter, onChange }: Props) {
       ) : (
         <StatusBadge meaning={meanings[status]}>{quarterStatuses[status]}</StatusBadge>
       )}
-      {status === null ? (
-        <Small of="p">Nothing of it was sent to the IRS yet.</Small>
-      ) : (
+      {filed?.claimed && (
+        <p className={styles.amount}>
+          {formatMoney(filed.claimed)} <Small>claimed</Small>
+        </p>
+      )}
+      {paid && <p>{paid}</p>}
+      {status !== null && (
         <Small of="p">
           Since {dateText(on)}, by {by ?? "the system"}
-          {refundOn && `; paid ${dateText(refundOn)}`}
+        </Small>
+      )}
+      {filed && (
+        <Small of="p">
+          Shipped {dateText(filed.shipped_on)}
+          {filed.fedex_tracking && (
+            <>
+              ,{" "}
+              <a href={carrierPage(filed.fedex_tracking)} target="_blank" rel="noreferrer">
+                {filed.fedex_tracking}
+              </a>
+            </>
+          )}
         </Small>
       )}
       {choices.length > 0 && (
         <div className={styles.actions}>
-          <Button size="compact-sm" variant="default" aria-label={`Change status of ${label}`} onClick={onChange}>
+          <Button size="xs" variant="default" aria-label={`Change status of ${label}`} onClick={onChange}>
             Change status
           </Button>
           {undoable && <Undo client={client} quarter={quarter} />}
@@ -88,7 +100,7 @@ function Undo({ client, quarter }: Pick<Props, "client" | "quarter">) {
   };
   return (
     <Button
-      size="compact-sm"
+      size="xs"
       variant="subtle"
       aria-label={`Undo the last change of ${quarterLabel(quarter)}`}
       onClick={() => void undo()}
