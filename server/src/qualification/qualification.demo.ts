@@ -23,7 +23,7 @@ export const qualificationDemo: DemoPart = {
     workOn: async (tx, { id, place, stage }) => {
       if (stage === "example") await sendToReview(tx, id);
       else if (stage === "whole" && (place % 4 === 2 || place === filed))
-        await sendToReview(tx, id, "Receipts and order are complete.");
+        await sendToReview(tx, id, "Please look at the orders and the receipts.");
       else return;
       if (stage === "example" || place % 8 === 2 || place === filed) await decideAll(tx, id);
       else for (const order of await ordersOf(tx, id)) await prepare(tx, id, order);
