@@ -41,6 +41,24 @@ test("an empty list says so and offers to add somebody", async () => {
   expect(screen.getByRole("button", { name: "Add user" })).toBeTruthy();
 });
 
+test("who else sees the client is named; where nobody was added yet, its contact is offered", async () => {
+  await opened({ "GET /users/7": list() });
+  const others = within(await screen.findByRole("region", { name: "Who else sees this client" }));
+  expect(others.getByText("Attorney of Record").nextElementSibling?.textContent).toBe("Lee Wong");
+  expect(others.getByText("Tax firm").nextElementSibling?.textContent).toBe("Tax Firm One");
+  press("Add the contact, Ann Sample");
+  const values = ["First name", "Last name", "E-mail"].map(
+    (name) => screen.getByRole<HTMLInputElement>("textbox", { name }).value,
+  );
+  expect(values).toEqual(["Ann", "Sample", "ann@acme.example"]);
+});
+
+test("where somebody stands already, the contact is not offered", async () => {
+  await opened({ "GET /users/7": list(una) });
+  await screen.findByText("Una Field");
+  expect(screen.queryByRole("button", { name: /^Add the contact/ })).toBeNull();
+});
+
 test("each person stands with state, address and last sign-in, and what may be done", async () => {
   const sent = await opened({ "GET /users/7": list(una, vic), "POST /users/21/invite": { body: {} } });
   const [first, second] = await screen.findAllByRole("listitem");

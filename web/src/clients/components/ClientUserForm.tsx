@@ -13,6 +13,8 @@ interface Props {
   client: Client;
   /** Null: somebody new. */
   user: ClientUserRow | null;
+  /** What a new one begins with. */
+  preset?: Values;
   onClose: () => void;
 }
 
@@ -24,14 +26,15 @@ interface Values {
 
 const words = { first: "First name", last: "Last name", email: "E-mail" };
 const valuesOf = ({ first, last, email }: Values): Values => ({ first, last, email });
+const empty: Values = { first: "", last: "", email: "" };
 const known = "known_client_user";
 
 /** Adds somebody to a client's people, or changes one of them. */
-export function ClientUserForm({ client, user, onClose }: Props) {
+export function ClientUserForm({ client, user, preset = empty, onClose }: Props) {
   const changed = useChanged();
   const params = { clientId: client.id };
   const frame = useFormFrame<Values, ClientUserRow>({
-    initial: user ? valuesOf(user) : { first: "", last: "", email: "" },
+    initial: user ? valuesOf(user) : preset,
     ...(user && { version: user.version }),
     schema: addClientUserBody,
     toBody: (values) => values,
