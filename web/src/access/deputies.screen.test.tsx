@@ -67,6 +67,21 @@ describe("the permissions", () => {
     await waitFor(async () => expect([(await toggle(1)).checked, (await toggle(1)).disabled]).toEqual([false, false]));
   });
 
+  test("who can sign in as oneself now is said above all rows, and that one without a last day has none", async () => {
+    const { unmount } = await permissions([person(1), person(2)]);
+    expect(await screen.findByText("Nobody can sign in as you now.")).toBeTruthy();
+    expect(screen.queryByText("No last day")).toBeNull();
+    fireEvent.click(await toggle(1));
+    expect(await screen.findByText("Person 1 can sign in as you now.")).toBeTruthy();
+    expect(screen.getByText("No last day")).toBeTruthy();
+    unmount();
+    const many = [1, 2, 3, 4, 5, 6].map((id) => person(id, { deputized: true, until: "2099-05-01" }));
+    await permissions(many);
+    const said = "Person 1, Person 2, Person 3, Person 4, and 2 more can sign in as you now.";
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(screen.queryByText("No last day")).toBeNull();
+  });
+
   test("two switches that are turned one right after the other are both saved", async () => {
     const { saved } = await permissions([person(1), person(2), person(3, { deputized: true })]);
     const [one, other] = [await toggle(1), await toggle(2)];

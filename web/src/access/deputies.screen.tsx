@@ -2,16 +2,19 @@ import type { Deputy } from "@refundry/contract/access";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../base/api.ts";
+import { allOf } from "../base/words.ts";
 import { Loaded } from "../ui/panels/CardFrame.tsx";
 import { Page } from "../ui/panels/Page.tsx";
 import { FilterBox } from "../ui/table/FilterBox.tsx";
-import { Muted } from "../ui/words/Quiet.tsx";
+import { Muted, Small } from "../ui/words/Quiet.tsx";
 import styles from "./components/acting.module.css";
 import { DeputyRow } from "./components/DeputyRow.tsx";
 import { matches } from "./components/matches.ts";
 
 /** More rows than that are filtered. */
 const fewRows = 10;
+/** So many are named, the others are counted. */
+const most = 5;
 
 /** Whom one lets sign in as oneself: a switch per person, each saved at once (01, `/permissions`). */
 export function DeputiesScreen() {
@@ -19,6 +22,10 @@ export function DeputiesScreen() {
   return (
     <Page title="Permissions" width="narrow">
       <Muted of="p">People you switch on can sign in as you.</Muted>
+      <Small of="p">
+        They see what you see and do what you may, but for your password and these switches; the trail names both of
+        you. After its last day a permission ends by itself.
+      </Small>
       <Loaded query={deputies} lines={6}>
         {({ items }) =>
           items.length === 0 ? <p>There is nobody at your firm to choose yet.</p> : <People items={items} />
@@ -30,9 +37,13 @@ export function DeputiesScreen() {
 
 function People({ items }: { items: readonly Deputy[] }) {
   const [filter, setFilter] = useState("");
+  const on = items.filter(({ deputized }) => deputized).map(({ fullname }) => fullname);
   const shown = items.filter(({ fullname, role }) => matches([fullname, role], filter));
   return (
     <div>
+      <p className={styles.now}>
+        {on.length === 0 ? "Nobody can sign in as you now." : `${allOf(on, most)} can sign in as you now.`}
+      </p>
       {items.length > fewRows && <FilterBox text={filter} onType={setFilter} />}
       <div className={styles.deputyHead} aria-hidden>
         <span>Person</span>

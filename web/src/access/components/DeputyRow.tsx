@@ -64,6 +64,8 @@ function LastDay({ name, kept, disabled, onKeep }: LastDayProps) {
     <DateField
       className={styles.until}
       size="xs"
+      description={typed === "" ? "No last day" : undefined}
+      inputWrapperOrder={["input", "description", "error"]}
       aria-label={`${name} can sign in as you until`}
       value={typed}
       min={today()}
