@@ -144,6 +144,20 @@ test("who changes no quarters has no button for it", async () => {
   expect(screen.queryByRole("button", { name: /^Change status/ })).toBeNull();
 });
 
+test("a quarter that may become nothing else says why at its button, and no dialog without a choice opens", async () => {
+  const paid = "The IRS released the payment; only an administrator takes that back.";
+  const choices = [1, 2, 3, 4].map((one) => choice(one, true, paid));
+  await open([{ ...unset, status_id: 5, status_on: "2026-01-06", choices }, denied]);
+  const button = screen.getByRole("button", { name: "Change status of Q4 2020" });
+  expect(button.getAttribute("aria-disabled")).toBe("true");
+  expect(document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent).toBe(paid);
+  fireEvent.click(button);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.getByRole("button", { name: "Change status of Q1 2021" }).getAttribute("aria-disabled")).not.toBe(
+    "true",
+  );
+});
+
 test("N/A asks why before it is sent; what is closed says why it is; the status that was read goes along", async () => {
   const calls = await open([unset, denied], { "PATCH /clients/7/quarters/8": { body: denied } });
   fireEvent.click(screen.getByRole("button", { name: "Change status of Q1 2021" }));

@@ -6,6 +6,7 @@ import { useChanged } from "../../base/changed.ts";
 import { dateText, instantText } from "../../base/instants.ts";
 import { carrierPage } from "../../ui/words/carrierPage.ts";
 import { Small } from "../../ui/words/Quiet.tsx";
+import { ReasonButton } from "../../ui/words/ReasonButton.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { failed, succeeded } from "../../ui/words/snackbar.tsx";
 import styles from "./quarters.module.css";
@@ -22,6 +23,7 @@ export function QuarterCard({ client, quarter, onChange }: Props) {
   const { status_id: status, status_on: on, changed_by: by, changes, choices, undoable, filed } = quarter;
   const label = quarterLabel(quarter);
   const paid = paidText(quarter);
+  const closed = choices.every(({ refused }) => refused !== null) ? (choices[0]?.refused ?? null) : null;
   return (
     <section className={styles.quarter} aria-label={label}>
       <h3>{label}</h3>
@@ -56,9 +58,15 @@ export function QuarterCard({ client, quarter, onChange }: Props) {
       )}
       {choices.length > 0 && (
         <div className={styles.actions}>
-          <Button size="xs" variant="default" aria-label={`Change status of ${label}`} onClick={onChange}>
+          <ReasonButton
+            size="xs"
+            variant="default"
+            reason={closed}
+            aria-label={`Change status of ${label}`}
+            onClick={onChange}
+          >
             Change status
-          </Button>
+          </ReasonButton>
           {undoable && <Undo client={client} quarter={quarter} />}
         </div>
       )}
