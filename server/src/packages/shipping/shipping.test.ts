@@ -297,30 +297,3 @@ test("part of PACK-45: without its Schedule R a submission of a PEO client canno
   givenFact(signaturesVerified, new Map([[submission, 1]]));
   expect((await ship(paper)).body.error).toBe("Schedule R is missing for Q1 2021.");
 });
-
-test("the transcripts of a client say of each quarter what the newest shipped submission claims; one that waits, or was deleted, says nothing", async () => {
-  const first = await givenSubmitted(world, admin, {
-    quarters: [
-      [2021, 1],
-      [2021, 2],
-    ],
-  });
-  const filed = async () =>
-    Object.fromEntries(
-      (await admin.call(transcripts.quarters, { params: { id: first.client } })).items.map((one) => [
-        `${one.year}-${one.quarter}`,
-        one.filed && [one.filed.claimed, one.filed.shipped_on, one.filed.fedex_tracking],
-      ]),
-    );
-  const none = { "2020-4": null, "2021-1": null, "2021-2": null, "2021-3": null };
-  expect(await filed()).toEqual(none);
-  givenFact(signaturesVerified, new Map([[first.submission, 2]]));
-  expect((await ship(first.paper)).status).toBe(200);
-  const one = ["6440.00", today, null];
-  expect(await filed()).toEqual({ ...none, "2021-1": one, "2021-2": one });
-  const again = await givenSubmitted(world, admin, { client: first.client, quarters: [[2021, 2]] });
-  givenFact(signaturesVerified, new Map([[again.submission, 1]]));
-  const number = { fedex_tracking: "480000000001" };
-  expect((await ship(again.paper, number)).status).toBe(200);
-  expect(await filed()).toEqual({ ...none, "2021-1": one, "2021-2": ["6440.00", today, "480000000001"] });
-});

@@ -2,9 +2,10 @@ import { type Money, type Quarter, quarterKey, quarterLabel, zeroMoney } from "@
 import { inArray } from "drizzle-orm";
 import type { Tx } from "../../platform/index.ts";
 import { packageQuarters } from "../package.tables.ts";
-import type { SubmissionRecord } from "./submission.queries.ts";
+import type { submissions } from "../submission.tables.ts";
 import { quartersOfSubmissions } from "./submissionQuarters.queries.ts";
 
+type SubmissionRecord = typeof submissions.$inferSelect;
 type Filed = Pick<SubmissionRecord, "id" | "package">;
 
 /** The quarters that each submission holds, with what its package says of them; without an amount where it says nothing. */

@@ -1,8 +1,10 @@
 import { packages } from "@refundry/contract/packages";
 import { transcripts } from "@refundry/contract/transcripts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { givenFact } from "../../platform/records/facts.given.ts";
 import { type Caller, startWorld, type World } from "../../world.given.ts";
-import { givenPaper, givenSigned } from "../shipping.given.ts";
+import { signaturesVerified } from "../packages.facts.ts";
+import { givenPaper, givenSigned, givenSubmitted } from "../shipping.given.ts";
 
 let world: World;
 let admin: Caller;
@@ -190,4 +192,32 @@ test("a number is not cleared without a reason, and is that of no other client's
   expect(await track(id, unverified)).toMatchObject({ status: 409, body: { code: "signatures_unverified" } });
   const next = await submitted();
   expect(await track(next.id, { fedex_tracking: "740000000001", version: 1 })).toMatchObject({ status: 409 });
+});
+
+test("the transcripts of a client say of each quarter what the newest shipped submission claims; one that waits says nothing", async () => {
+  const first = await givenSubmitted(world, admin, {
+    quarters: [
+      [2021, 1],
+      [2021, 2],
+    ],
+  });
+  const ship = (id: number, body = {}) => admin.call(packages.ship, { params: { id }, body: body as never });
+  const today = new Date().toISOString().slice(0, 10);
+  const filed = async () =>
+    Object.fromEntries(
+      (await admin.call(transcripts.quarters, { params: { id: first.client } })).items.map((one) => [
+        `${one.year}-${one.quarter}`,
+        one.filed && [one.filed.claimed, one.filed.shipped_on, one.filed.fedex_tracking],
+      ]),
+    );
+  const none = { "2020-4": null, "2021-1": null, "2021-2": null, "2021-3": null };
+  expect(await filed()).toEqual(none);
+  givenFact(signaturesVerified, new Map([[first.submission, 2]]));
+  await ship(first.paper);
+  const one = ["6440.00", today, null];
+  expect(await filed()).toEqual({ ...none, "2021-1": one, "2021-2": one });
+  const again = await givenSubmitted(world, admin, { client: first.client, quarters: [[2021, 2]] });
+  givenFact(signaturesVerified, new Map([[again.submission, 1]]));
+  await ship(again.paper, { fedex_tracking: "480000000001" });
+  expect(await filed()).toEqual({ ...none, "2021-1": one, "2021-2": ["6440.00", today, "480000000001"] });
 });
