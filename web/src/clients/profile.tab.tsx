@@ -10,7 +10,7 @@ import {
   WagesCard,
 } from "../claims/index.ts";
 import { PackageCard } from "../packages/index.ts";
-import { FiledQuarters } from "../transcripts/index.ts";
+import { AtTheIrs } from "../transcripts/index.ts";
 import { SkeletonLines } from "../ui/panels/CardFrame.tsx";
 import { InfoCard } from "./components/InfoCard.tsx";
 import type { TabProps } from "./components/tabProps.ts";
@@ -23,9 +23,7 @@ export function ProfileTab({ client, onDeleted }: TabProps) {
     <ClaimEntry client={client.id} annual={annual}>
       <RoundBanners client={client.id} />
       <ClaimChecklist client={client.id} annual={annual} opensAdmin={client.tabs.includes("admin")} />
-      <Suspense fallback={null}>
-        <FiledQuarters client={client.id} />
-      </Suspense>
+      <AtTheIrs client={client.id} />
       <InfoCard client={client} onDeleted={onDeleted} />
       <RoundCards {...claim} />
       <OwnersCard {...claim} />

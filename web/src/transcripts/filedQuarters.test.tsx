@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answering, show, signedInAs } from "../ui/testing.tsx";
-import { FiledQuarters } from "./components/FiledQuarters.tsx";
+import { AtTheIrs } from "./components/AtTheIrs.tsx";
 
 const unset = { quarter_id: null, status_id: null, status_on: null, changed_by: null, undoable: false, choices: [] };
 const nothing = { ...unset, filed: null, paid: null, last_days: null, changes: [] };
@@ -26,7 +26,7 @@ const quarters = [
 async function shown(role: 1 | 12, items: object[]) {
   signedInAs(role);
   const calls = answering({ "GET /clients/7/quarters": { body: { items, total: items.length, next: null } } });
-  await show(<FiledQuarters client={7} />);
+  await show(<AtTheIrs client={7} />);
   return calls;
 }
 

@@ -4,8 +4,8 @@ import { createRoute } from "@tanstack/react-router";
 import { lazyPart } from "../base/lazyPart.ts";
 import { screenOf, shell, type WebArea } from "../base/roots.ts";
 
-/** What became of the quarters of a claim, on the profile of its client, in a chunk of its own. */
-export const FiledQuarters = lazyPart(() => import("./components/FiledQuarters.tsx"), "FiledQuarters");
+/** What became of the quarters of a claim, on the profile of its client. */
+export { AtTheIrs } from "./components/AtTheIrs.tsx";
 
 const clientTranscripts = createRoute({
   getParentRoute: () => shell,

@@ -1,31 +1,46 @@
 import { submissionLifecycle } from "@refundry/contract/packages";
-import { type IsoDate, quarterKey } from "@refundry/contract/values";
-import { and, desc, inArray } from "drizzle-orm";
+import type { IsoDate, Quarter } from "@refundry/contract/values";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import { inGroup, type Tx } from "../../platform/index.ts";
 import type { SentQuarter } from "../../transcripts/index.ts";
-import { submissions } from "../submission.tables.ts";
-import { refundsOfSubmissions } from "./submissionHandOver.queries.ts";
+import { packageQuarters } from "../package.tables.ts";
+import { submissionQuarters, submissions } from "../submission.tables.ts";
 
 /** By client: each quarter that was sent, as the newest submission that was sent says (15, `expected credit`). */
 export async function quartersSent(tx: Tx, clients: readonly number[]): Promise<Map<number, SentQuarter[]>> {
+  const { id, client, shippedOn, fedexTracking, state } = submissions;
+  const { year, quarter } = submissionQuarters;
   const rows = await tx.db
-    .select()
+    .selectDistinctOn([client, year, quarter], {
+      client,
+      year,
+      quarter,
+      shippedOn,
+      fedexTracking,
+      claimed: packageQuarters.creditAmount,
+    })
     .from(submissions)
-    .where(and(inArray(submissions.client, [...clients]), inGroup(submissions.state, submissionLifecycle, "sent")))
-    .orderBy(desc(submissions.shippedOn), desc(submissions.id));
-  const held = await refundsOfSubmissions(tx, rows);
-  const found = new Map<number, Map<string, SentQuarter>>();
-  for (const { id, client, shippedOn, fedexTracking } of rows) {
-    const own = found.get(client) ?? new Map<string, SentQuarter>();
-    found.set(client, own);
-    for (const { quarter, refund } of held.get(id) ?? [])
-      if (!own.has(quarterKey(quarter)) && shippedOn !== null)
-        own.set(quarterKey(quarter), {
-          quarter,
-          claimed: refund ?? null,
-          shippedOn: shippedOn as IsoDate,
-          fedexTracking,
-        });
+    .innerJoin(submissionQuarters, eq(submissionQuarters.submission, id))
+    .leftJoin(
+      packageQuarters,
+      and(
+        eq(packageQuarters.package, submissions.package),
+        eq(packageQuarters.year, year),
+        eq(packageQuarters.quarter, quarter),
+      ),
+    )
+    .where(and(inArray(client, [...clients]), inGroup(state, submissionLifecycle, "sent")))
+    .orderBy(client, year, quarter, desc(shippedOn), desc(id));
+  const found = new Map<number, SentQuarter[]>();
+  for (const row of rows) {
+    const one = {
+      quarter: { year: row.year, quarter: row.quarter } as Quarter,
+      claimed: row.claimed,
+      // What was sent has its day.
+      shippedOn: row.shippedOn as IsoDate,
+      fedexTracking: row.fedexTracking,
+    };
+    found.set(row.client, [...(found.get(row.client) ?? []), one]);
   }
-  return new Map([...found].map(([client, own]) => [client, [...own.values()]]));
+  return found;
 }

@@ -5,7 +5,6 @@ import { TotalsCard } from "../../calculations/index.ts";
 import { OwnersListCard, PayrollCard } from "../../claims/index.ts";
 import { DownloadsTab, PeoTab, UploadsTab } from "../../documents/index.ts";
 import { PackageCard, SubmissionTab } from "../../packages/index.ts";
-import { FiledQuarters } from "../../transcripts/index.ts";
 import type { TabProps } from "./tabProps.ts";
 
 /** The tabs that have contents so far; the server's list says which of them a viewer may open. */
@@ -22,7 +21,7 @@ export const tabContents: Partial<Record<ClientTab, AsyncRouteComponent<TabProps
 
 /** The cards of other areas in each tab that come in chunks of their own. */
 const partsOf: Partial<Record<ClientTab, AsyncRouteComponent<never>[]>> = {
-  profile: [PackageCard, FiledQuarters],
+  profile: [PackageCard],
   admin: [PayrollCard, OwnersListCard, TotalsCard],
 };
 

@@ -1,26 +1,16 @@
 import { type ClientQuarter, quarterStatuses } from "@refundry/contract/transcripts";
 import { quarterKey, quarterLabel } from "@refundry/contract/values";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { moneyOrDash } from "../../base/amounts.ts";
-import { api } from "../../base/api.ts";
 import { dateText } from "../../base/instants.ts";
-import { useMay } from "../../base/may.ts";
 import { FigureTable } from "../../ui/figures/FigureTable.tsx";
 import { CardFrame } from "../../ui/panels/CardFrame.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import styles from "./quarters.module.css";
 import { claimedOf, meanings, paidText } from "./standing.ts";
 
-/** What became of the quarters of a claim, on the profile of its client; nothing while none was sent. */
-export function FiledQuarters({ client }: { client: number }) {
-  const enabled = useMay("transcripts.open");
-  const { data } = useQuery({
-    ...api.transcripts.quarters.queryOptions({ input: { params: { id: client } } }),
-    enabled,
-  });
-  const rows = data?.items.filter(({ status_id }) => status_id !== null) ?? [];
-  if (rows.length === 0) return null;
+/** What became of the quarters of a claim that were sent, on the profile of its client. */
+export function FiledQuarters({ client, rows }: { client: number; rows: readonly ClientQuarter[] }) {
   return (
     <CardFrame
       title="At the IRS"
