@@ -52,8 +52,19 @@ export const requiredSchema = z.strictObject({
   uses_peo: z.boolean(),
   /** The first documents that are outstanding, by name; with `documents=false` only. */
   missing: z.array(z.string()).optional(),
-  /** For how many of them a file came that waits for its review; with `documents=false` only. */
+  /** For how many of them a file was handed in that waits for its review; with `documents=false` only. */
   in_review: z.number().int().optional(),
+  /** The client's files, with `documents=false` only. */
+  files: z
+    .strictObject({
+      all: z.number().int(),
+      awaiting_review: z.number().int(),
+      /** How many outstanding documents those that wait may be by their text or name, beside those they were handed in for. */
+      may_be: z.number().int(),
+      /** The first documents that they are or may be, by name. */
+      names: z.array(z.string()),
+    })
+    .optional(),
   /** When they were requested last, and by whom (null: a reminder); with `documents=false`, for who may request them. */
   last_request: lastRequestSchema.nullable().optional(),
   /** Left out with `documents=false`. */

@@ -18,6 +18,10 @@ export const requirementSchema = z.strictObject({
   document_status: z.literal([0, 1]),
   /** When a file was handed in for it that waits for its review, newest; null where none does. */
   handed_in: instantCodec.nullable(),
+  /** When a file came that waits for its review and may be it by its text or name, newest; null where one was handed in for it. */
+  may_be_here: instantCodec.nullable(),
+  /** The payroll of its quarter is recorded already; it is asked for all the same, because it proves that. */
+  payroll_recorded: z.boolean(),
   /** A file marks it in part; it is outstanding still. */
   partial: z.boolean(),
   /** Somebody asked for it beside the catalogue. */

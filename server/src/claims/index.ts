@@ -1,4 +1,4 @@
-import { roundsNotReceived, uploadUse } from "../documents/index.ts";
+import { payrollRecorded, roundsNotReceived, uploadUse } from "../documents/index.ts";
 import { type Area, auditedTable, known } from "../platform/index.ts";
 import { auditedBatches } from "./audited/auditedBatches.queries.ts";
 import { auditedFigures } from "./audited/auditedFigures.queries.ts";
@@ -13,6 +13,7 @@ import { nameMatches } from "./nameMatch.tables.ts";
 
 export { currentBatch } from "./employees/currentBatch.queries.ts";
 
+import { checkDatesOf } from "./employees/currentBatch.queries.ts";
 import { enteredOf } from "./figures/claimEntered.queries.ts";
 import { isMatchVisible, namesWaiting } from "./owners/nameMatch.queries.ts";
 import { isBatchVisible } from "./payroll/payroll.queries.ts";
@@ -72,7 +73,12 @@ export const area: Area = {
     payroll_batches_current: { code: "payroll_changed" },
   },
   listeners: claimListeners,
-  facts: [known(claimEntered, enteredOf), known(roundsNotReceived, notReceivedOf), known(uploadUse, usesOfUploads)],
+  facts: [
+    known(claimEntered, enteredOf),
+    known(roundsNotReceived, notReceivedOf),
+    known(payrollRecorded, checkDatesOf),
+    known(uploadUse, usesOfUploads),
+  ],
   waiting: [namesWaiting, questionsWaiting],
   files: [previewedFiles],
   demo: claimsDemo,

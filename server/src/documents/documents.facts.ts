@@ -5,6 +5,9 @@ import { fact } from "../platform/index.ts";
 /** By client: the PPP rounds that it said it did not receive (05). */
 export const roundsNotReceived = fact<number, readonly number[]>("client.rounds_not_received", []);
 
+/** By client: the first and last check of the payroll that is recorded (05); null where none is. */
+export const payrollRecorded = fact<number, { first: string; last: string } | null>("client.payroll_recorded", null);
+
 /** By upload: what rests on it, so that it cannot be deleted; null where nothing does. */
 export const uploadUse = fact<number, string | null>("upload.use", null);
 

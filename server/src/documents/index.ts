@@ -7,7 +7,14 @@ import { isUploadVisible, nameOfUpload } from "./files/upload.queries.ts";
 import { uploadsToReview } from "./owing/reviewWaiting.queries.ts";
 
 export { fileRecognized, recognitionWent, uploadCreated, uploadDeleted } from "./documents.events.ts";
-export { clientShipped, isSubmitted, packageToSign, roundsNotReceived, uploadUse } from "./documents.facts.ts";
+export {
+  clientShipped,
+  isSubmitted,
+  packageToSign,
+  payrollRecorded,
+  roundsNotReceived,
+  uploadUse,
+} from "./documents.facts.ts";
 export { agreementOf } from "./files/agreement.queries.ts";
 export { acceptedKinds } from "./files/fileKind.rules.ts";
 export { describeTask } from "./files/intake.compute.ts";

@@ -10,6 +10,8 @@ export const requirement = (id: number, name: string, also: Partial<Requirement>
   related_task: null,
   document_status: 0,
   handed_in: null,
+  may_be_here: null,
+  payroll_recorded: false,
   partial: false,
   own: false,
   removed: null,

@@ -58,12 +58,16 @@ test("DOCS-58 it opens with 941 and its columns, longest in system first, the sc
 
 test("DOCS-38 (2 of 2) a row unfolds OUTSTANDING and OK; Remove asks first, with a reason", async () => {
   signedInAs(2);
-  const { asked, sent } = await open(undefined, "/required-documents?type=943");
+  const { asked, sent } = await open(undefined, "/required-documents?type=943", [
+    ...owed(),
+    requirement(5, "943 2021", { may_be_here: "2026-03-01T12:00:00.000Z" }),
+  ]);
   fireEvent.click((await screen.findAllByText("90"))[0] as HTMLElement);
   const list = within(await screen.findByRole("list", { name: "Documents of Acme" }));
   expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "Signed 8821OK",
     "943 2020 in reviewOUTSTANDINGRemove",
+    "943 2021 a file in review may be itOUTSTANDINGRemove",
   ]);
   expect(asked("business_type")).toEqual(["943"]);
   fireEvent.click(list.getByRole("button", { name: "Remove 943 2020" }));
@@ -83,19 +87,38 @@ test("DOCS-39 (2 of 2) who may not remove documents is not offered it", async ()
   expect(screen.queryByRole("button", { name: /^Remove/ })).toBeNull();
 });
 
+const files = (awaiting_review: number, may_be = 0, ...names: string[]) => ({
+  all: awaiting_review,
+  awaiting_review,
+  may_be,
+  names,
+});
+
 test.each([
-  [{ last_request: null }, "Not asked yet · Signed 8821, 941 2020 Q4 and 6 more"],
-  [{ document_score: 0, last_request: null }, "Not asked yet · nothing came yet"],
+  [{ last_request: null }, "Not asked yet · missing Signed 8821, 941 2020 Q4 and 6 more"],
+  [{ document_score: 0, last_request: null, files: files(0) }, "Not asked yet · nothing came yet"],
+  // What was not accepted came all the same.
+  [{ document_score: 0, last_request: null, files: { ...files(0), all: 1 } }, "Not asked yet"],
   [
-    { document_score: 0, in_review: 2, last_request: { sent_at: "2026-03-01T12:00:00.000Z", sent_by_name: "Ann Lee" } },
-    "Asked Mar 1, 2026 by Ann Lee · 2 in review",
+    {
+      document_score: 0,
+      in_review: 2,
+      files: files(1, 0, "Signed 8821", "941 2021 Q1"),
+      last_request: { sent_at: "2026-03-01T12:00:00.000Z", sent_by_name: "Ann Lee" },
+    },
+    "Asked Mar 1, 2026 by Ann Lee · 1 file waits for review: Signed 8821 and 941 2021 Q1",
+  ],
+  [{ document_score: 0, files: files(2) }, "2 files wait for review"],
+  [
+    { in_review: 1, files: files(2, 3, "Signed 8821", "941 2021 Q1") },
+    "2 files wait for review, perhaps Signed 8821, 941 2021 Q1 and 2 more · missing Signed 8821, 941 2020 Q4 and 6 more",
   ],
   [
     { last_request: { sent_at: "2026-03-01T12:00:00.000Z", sent_by_name: null } },
-    "Asked Mar 1, 2026 as a reminder · Signed 8821, 941 2020 Q4 and 6 more",
+    "Asked Mar 1, 2026 as a reminder · missing Signed 8821, 941 2020 Q4 and 6 more",
   ],
   [{ document_score: 15, missing: [], last_request: null }, ""],
-  [{}, "Signed 8821, 941 2020 Q4 and 6 more"],
+  [{}, "missing Signed 8821, 941 2020 Q4 and 6 more"],
 ])("a row says what is missing and who asked last and when: %j", async (also, text) => {
   signedInAs(4);
   await open([{ ...row(7, 90, "Acme"), ...also }]);

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { api } from "../base/api.ts";
 import { dayText } from "../base/instants.ts";
 import { useMay } from "../base/may.ts";
+import { allOf } from "../base/words.ts";
 import { openedPart } from "../ui/panels/openedPart.tsx";
 import { Page } from "../ui/panels/Page.tsx";
 import { useLast } from "../ui/panels/useLast.ts";
@@ -89,17 +90,28 @@ const columnsOf = (
   { key: "uses_peo", title: "PEO", value: (row) => row.uses_peo, width: "80px", words: { true: "Yes", false: "No" } },
 ];
 
-/** When it was asked for, what is in review and what is missing: `Asked Nov 20, 2026 by Ann Lee · Signed 8821, 941 2021 Q1 and 6 more`. */
+/** When it was asked for, what waits for review and what is missing: `Asked Nov 20, 2026 by Ann Lee · missing Signed 8821, 941 2021 Q1 and 6 more`. */
 function standText(row: RequiredClient): string {
-  const { document_score: score, document_max: most, in_review: inReview = 0, last_request: last } = row;
+  const { document_score: score, document_max: most, files, last_request: last } = row;
   return [
     score < most && last !== undefined && askedText(last),
-    inReview > 0 && `${inReview} in review`,
-    // Where nothing came, the first names of the catalogue would say nothing.
-    score === 0 && most > 0 ? inReview === 0 && "nothing came yet" : missingText(row),
+    reviewText(row),
+    // Where nothing is collected, the first names of the catalogue would say nothing.
+    score > 0 || most === 0 ? missingText(row) : files?.all === 0 && "nothing came yet",
   ]
     .filter(Boolean)
     .join(" · ");
+}
+
+/** `2 files wait for review: Signed 8821`; what they only may be is said so: `1 file waits for review, perhaps 941 2021 Q1`. */
+function reviewText({ files, in_review: handedIn = 0 }: RequiredClient): string {
+  if (!files || files.awaiting_review === 0) return "";
+  const { awaiting_review: waiting, may_be: mayBe, names } = files;
+  const come = waiting === 1 ? "1 file waits for review" : `${waiting} files wait for review`;
+  if (names.length === 0) return come;
+  const more = handedIn + mayBe - names.length;
+  const which = more > 0 ? `${names.join(", ")} and ${more} more` : allOf(names);
+  return `${come}${mayBe > 0 ? ", perhaps" : ":"} ${which}`;
 }
 
 function askedText(last: NonNullable<RequiredClient["last_request"]> | null): string {
@@ -111,7 +123,7 @@ function askedText(last: NonNullable<RequiredClient["last_request"]> | null): st
 /** The first papers that are missing, by name. */
 function missingText({ missing = [], document_score: score, document_max: most }: RequiredClient): string {
   const more = most - score - missing.length;
-  return missing.length === 0 ? "" : `${missing.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+  return missing.length === 0 ? "" : `missing ${missing.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
 const asked = (form: FormNumber | "all", complete: boolean) => ({

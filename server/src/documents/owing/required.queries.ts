@@ -4,8 +4,9 @@ import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { ageKey, clients, clientsInScope } from "../../clients/index.ts";
 import { can, listPage, type Tx } from "../../platform/index.ts";
 import { requirements } from "../requirement.tables.ts";
+import { awaitingReview, ofGroups, uploads } from "../upload.tables.ts";
 import { lastRequests } from "./lastRequest.queries.ts";
-import { handedInFor, inOrder, requirementName } from "./requirement.queries.ts";
+import { cameFor, inOrder, requirementName } from "./requirement.queries.ts";
 import { typeOf } from "./unreviewed.queries.ts";
 
 const days = sql<number>`(now() at time zone 'utc')::date - (${clients.created} at time zone 'utc')::date`;
@@ -53,19 +54,27 @@ export async function requiredClients(tx: Tx, { query }: InputFor<typeof operati
   const ids = page.items.map(({ id }) => id);
   const owed = await documentsOf(tx, ids);
   if (!documents) {
-    const [came, asked] = await Promise.all([
-      handedInFor(
+    const [came, files, asked] = await Promise.all([
+      cameFor(
         tx,
         [...owed.values()].flat().map(({ id }) => id),
       ),
+      filesOf(tx, ids),
       can(tx.actor, "documents.request") ? lastRequests(tx, ids) : null,
     ]);
     const items = page.items.map((item) => {
       const open = (owed.get(item.id) ?? []).filter(({ document_status: status }) => status === 0);
+      const handedIn = open.filter(({ id }) => came.get(id)?.handed_in);
+      const mayBe = open.filter(({ id }) => came.get(id)?.may_be_here);
       return {
         ...item,
         missing: open.slice(0, mostNamed).map(({ document_name: name }) => name),
-        in_review: open.filter(({ id }) => came.has(id)).length,
+        in_review: handedIn.length,
+        files: {
+          ...(files.get(item.id) ?? noFiles),
+          may_be: mayBe.length,
+          names: [...handedIn, ...mayBe].slice(0, mostNamed).map(({ document_name: name }) => name),
+        },
         ...(asked && { last_request: asked.get(item.id) ?? null }),
       };
     });
@@ -76,6 +85,22 @@ export async function requiredClients(tx: Tx, { query }: InputFor<typeof operati
 
 /** So many of the outstanding documents are named in a row. */
 const mostNamed = 2;
+
+const noFiles = { all: 0, awaiting_review: 0 };
+
+/** By client: how many files there are of it, and how many of them nobody has reviewed. */
+async function filesOf(tx: Tx, ids: readonly number[]) {
+  const rows = await tx.db
+    .select({
+      client: uploads.client,
+      all: sql<number>`count(*)::int`,
+      awaiting_review: sql<number>`(count(*) filter (where ${awaitingReview}))::int`,
+    })
+    .from(uploads)
+    .where(and(inArray(uploads.client, [...ids, 0]), ofGroups, isNull(uploads.deletedAt)))
+    .groupBy(uploads.client);
+  return new Map(rows.map(({ client, ...counts }) => [client, counts]));
+}
 
 interface Owed {
   id: number;

@@ -148,3 +148,25 @@ test("a row tells what is in review and, to who may request documents, who reque
   expect(await of(id, attorney)).toMatchObject({ in_review: 1 });
   expect(await of(id, attorney)).not.toHaveProperty("last_request");
 });
+
+test("a row tells how many files wait for review and what they may be, until they are reviewed; of a client without files none", async () => {
+  const { id } = await world.given.client({ business_type: 2 });
+  const { id: bare } = await world.given.client({ business_type: 2 });
+  const of = async (client = id) =>
+    (await listed({ business_type: "943", documents: "false" })).items.find((one) => one.id === client);
+  const signed = (await admin.call(documents.requirements, { params: { id }, query: {} })).items.find(
+    ({ document_name: name }) => name === "Signed 8821",
+  );
+  const { id: form } = await handedIn(admin, id, "scan.txt", "Form 943 for 2021");
+  const { id: other } = await handedIn(admin, id, "letter.txt", "Dear all");
+  await handingIn(admin, id, "b.txt", textFile("b"), { document: String(signed?.requirement_id) });
+  await world.jobsDone();
+  expect(await of()).toMatchObject({
+    in_review: 1,
+    files: { all: 3, awaiting_review: 3, may_be: 1, names: ["Signed 8821", "943 2021"] },
+  });
+  expect(await of(bare)).toMatchObject({ in_review: 0, files: { all: 0, awaiting_review: 0, may_be: 0, names: [] } });
+  for (const upload of [form, other])
+    await admin.call(documents.mark, { params: { id: upload }, body: { reason: "No" } });
+  expect(await of()).toMatchObject({ files: { all: 3, awaiting_review: 1, may_be: 0, names: ["Signed 8821"] } });
+});

@@ -1,8 +1,10 @@
 import type { documents as operations } from "@refundry/contract/documents";
 import type { InputFor } from "@refundry/contract/platform";
+import { type Quarter, quarterEnd, quarterStart } from "@refundry/contract/values";
 import { and, asc, eq, inArray, isNull, max, type SQL, sql } from "drizzle-orm";
 import { openedClient } from "../../clients/index.ts";
 import { can, factsOf, notFound, personName, type Tx } from "../../platform/index.ts";
+import { payrollRecorded } from "../documents.facts.ts";
 import { documentSuggestions } from "../documentText.tables.ts";
 import { requirements } from "../requirement.tables.ts";
 import { awaitingReview, uploads } from "../upload.tables.ts";
@@ -36,15 +38,20 @@ export async function listRequirements(tx: Tx, { params, query }: InputFor<typeo
 
 async function onWire(tx: Tx, rows: readonly Row[]) {
   const may = can(tx.actor, "documents.change_requirements");
-  const [names, handed] = await Promise.all([
+  const [names, came, recorded] = await Promise.all([
     factsOf(
       tx,
       personName,
       rows.flatMap(({ removedBy }) => removedBy ?? []),
     ),
-    handedInFor(
+    cameFor(
       tx,
       rows.map(({ id }) => id),
+    ),
+    factsOf(
+      tx,
+      payrollRecorded,
+      rows.filter(({ documentType }) => payrollOf(documentType) !== null).map(({ client }) => client),
     ),
   ]);
   return rows.map((row) => ({
@@ -54,7 +61,8 @@ async function onWire(tx: Tx, rows: readonly Row[]) {
     payroll_of: payrollOf(row.documentType),
     related_task: row.relatedTask,
     document_status: row.documentStatus as 0 | 1,
-    handed_in: row.documentStatus === 0 ? (handed.get(row.id) ?? null) : null,
+    ...((row.documentStatus === 0 && came.get(row.id)) || nothingCame),
+    payroll_recorded: isRecorded(payrollOf(row.documentType), recorded.get(row.client) ?? null),
     partial: row.partial,
     own: row.documentType === null,
     removed:
@@ -71,15 +79,30 @@ async function onWire(tx: Tx, rows: readonly Row[]) {
 /** A file that whoever handed it in said is a document, and that nobody has reviewed. */
 export const isHandedIn = and(documentSuggestions.said, awaitingReview);
 
-/** By requirement: when a file came that whoever handed it in said it is, and that nobody has reviewed. */
-export async function handedInFor(tx: Tx, ids: readonly number[]): Promise<Map<number, Date>> {
+const nothingCame = { handed_in: null, may_be_here: null };
+
+/** By requirement: when a file came for it that nobody has reviewed: handed in for it, or else one that may be it. */
+export async function cameFor(tx: Tx, ids: readonly number[]) {
+  const { said, upload, requirement: id } = documentSuggestions;
   const rows = await tx.db
-    .select({ id: documentSuggestions.requirement, at: max(uploads.createdOn) })
+    .select({
+      id,
+      handedIn: sql<Date | null>`max(${uploads.createdOn}) filter (where ${said})`.mapWith(uploads.createdOn),
+      mayBe: max(uploads.createdOn),
+    })
     .from(documentSuggestions)
-    .innerJoin(uploads, eq(uploads.id, documentSuggestions.upload))
-    .where(and(inArray(documentSuggestions.requirement, [...ids, 0]), isHandedIn))
-    .groupBy(documentSuggestions.requirement);
-  return new Map(rows.flatMap(({ id, at }) => (at === null ? [] : [[id, at]])));
+    .innerJoin(uploads, eq(uploads.id, upload))
+    .where(and(inArray(id, [...ids, 0]), awaitingReview))
+    .groupBy(id);
+  return new Map(
+    rows.map((row) => [row.id, { handed_in: row.handedIn, may_be_here: row.handedIn === null ? row.mayBe : null }]),
+  );
+}
+
+/** Whether the recorded payroll reaches into a quarter. */
+function isRecorded(quarter: Quarter | null, dates: { first: string; last: string } | null): boolean {
+  if (quarter === null || dates === null) return false;
+  return dates.first <= quarterEnd(quarter) && dates.last >= quarterStart(quarter);
 }
 
 export async function readRequirement(tx: Tx, client: number, id: number) {

@@ -2,9 +2,10 @@ import { claims } from "@refundry/contract/claims";
 import { clients } from "@refundry/contract/clients";
 import { documents } from "@refundry/contract/documents";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { importPayroll } from "../../claims/claims.given.ts";
 import { setQuarterStatus } from "../../transcripts/quarterStatus.commands.ts";
 import { type Caller, startWorld, type World } from "../../world.given.ts";
-import { handedIn } from "../documents.given.ts";
+import { handedIn, handingIn, textFile } from "../documents.given.ts";
 
 let world: World;
 let admin: Caller;
@@ -213,4 +214,33 @@ test("own requirements count in the score, stand last, and each is asked for onc
   expect(await scoreOf(id)).toBe("0 / 16");
   expect(await add("lease OF the second shop")).toMatchObject({ status: 409, body: { code: "requirement_exists" } });
   expect((await add(" ")).status).toBe(422);
+});
+
+test("a requirement tells when a file came that may be it and waits for review, and whether the payroll of its quarter is recorded", async () => {
+  const person = await world.given.person({ role: 6 });
+  const { id } = await world.given.client({ user: person });
+  const own = await world.as(person);
+  const items = async () => (await own.call(documents.requirements, { params: { id }, query: {} })).items;
+  const mayBe = async () =>
+    (await items()).flatMap((one) => (one.may_be_here ? [[one.document_name, one.may_be_here]] : []));
+  const recorded = async () => (await items()).flatMap((one) => (one.payroll_recorded ? [one.document_name] : []));
+  expect([await mayBe(), await recorded()]).toEqual([[], []]);
+  const first = await handedIn(own, id, "scan.txt", "Form 941 for Q1 2021");
+  const newest = await handedIn(own, id, "again.txt", "Once more: Form 941 for Q1 2021");
+  await world.owner.query("update uploads set created_on = created_on - interval '1 hour' where id = $1", [first.id]);
+  await world.jobsDone();
+  expect(await mayBe()).toEqual([["941 2021 Q1", newest.created_on]]);
+  // Who hands one in for it says so; what was looked through is nothing that waits.
+  const document = (await items()).find((one) => one.document_name === "941 2021 Q1")?.requirement_id;
+  await handingIn(own, id, "mine.txt", textFile("mine"), { document: String(document) });
+  expect(await mayBe()).toEqual([]);
+  for (const { id: upload } of (await read(id)).awaiting_review)
+    await admin.call(documents.mark, { params: { id: upload }, body: { reason: "No" } });
+  expect(await mayBe()).toEqual([]);
+  await importPayroll(
+    admin,
+    id,
+    Buffer.from("Date of Check,Name of Employee,Gross Wages\n04/01/2020,Ann Lee,100.00\n03/31/2021,Ann Lee,100.00\n"),
+  );
+  expect(await recorded()).toEqual(["Q2 2020", "Q3 2020", "Q4 2020", "Q1 2021"].map((one) => `Raw Payroll ${one}`));
 });

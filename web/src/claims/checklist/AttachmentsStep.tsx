@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
 import { api, client as calls } from "../../base/api.ts";
+import { recordedPayroll } from "../../base/recordedPayroll.ts";
 import { isTable, type Paper, PickedFiles, UploadDialog } from "../../documents/index.ts";
 import { Entries, Grow } from "../../ui/panels/Arranged.tsx";
 import { Loaded, SkeletonLines } from "../../ui/panels/CardFrame.tsx";
@@ -116,6 +117,12 @@ interface OwedLine extends Paper {
   standing: Standing;
 }
 
+function noteOf(one: Requirement): string | null {
+  if (standingOf(one) === "here") return withUs;
+  if (one.partial) return "received in part";
+  return one.may_be_here ? "a file that may be it is with us for review" : null;
+}
+
 /** The payroll comes in one spreadsheet, whichever quarters of it are outstanding. */
 function linesOf(requirements: readonly Requirement[]): OwedLine[] {
   const lines = requirements
@@ -124,7 +131,7 @@ function linesOf(requirements: readonly Requirement[]): OwedLine[] {
       name: one.document_name,
       documents: [one.requirement_id],
       isPayroll: false,
-      note: standingOf(one) === "here" ? withUs : one.partial ? "received in part" : null,
+      note: noteOf(one),
       standing: standingOf(one),
     }));
   const quarters = requirements.filter((one) => one.payroll_of !== null);
@@ -166,9 +173,11 @@ function Owed({ client, mayChange, requirements }: OwedProps) {
   const [handedIn, setHandedIn] = useState<Paper | null>(null);
   // It stays while it fades out.
   const [made, setMade] = useState(false);
+  const recorded = recordedPayroll(toHandIn(requirements));
   return (
     <>
       {toHandIn(requirements).length > 0 && <p className={own.hint}>{countText(requirements)}</p>}
+      {recorded && <p className={own.hint}>{recorded}</p>}
       <Entries aria-label="Required attachments">
         {linesOf(requirements).map((line) => {
           const { name, note, standing } = line;

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { payrollOwed, requirement, sendingFiles } from "../../documents/document.given.ts";
 import { openWizard } from "./wizard.given.tsx";
@@ -52,6 +52,31 @@ test.each([
     ]);
   },
 );
+
+test("step 9 says of an outstanding document that a file which may be it is with us, and why payroll is asked for though its figures are there", async () => {
+  const list = async (...items: ReturnType<typeof requirement>[]) => {
+    await openWizard({
+      step: 9,
+      answers: { "GET /clients/7/reqdocs": { body: { items, total: items.length, next: null } } },
+    });
+    return within(await screen.findByRole("list", { name: "Required attachments" })).getAllByRole("listitem");
+  };
+  const mayBe = { may_be_here: "2026-11-01T00:00:00.000Z" };
+  const payroll = [
+    payrollOwed(20, { year: 2020, quarter: 1 }),
+    payrollOwed(21, { year: 2020, quarter: 2 }, { payroll_recorded: true }),
+  ];
+  const [first] = await list(requirement(1, "Signed 8821", mayBe), ...payroll);
+  expect(first?.textContent).toBe("Signed 8821 a file that may be it is with us for reviewOutstandingUpload");
+  expect(screen.getByText(/^The payroll figures of Q2 2020 are recorded already\./)).toBeTruthy();
+  cleanup();
+  await list(...payroll.slice(1));
+  expect(screen.getByText(/^The payroll figures of these quarters are recorded already\./)).toBeTruthy();
+  cleanup();
+  // What came is asked for no more, and nothing is explained.
+  await list(payrollOwed(21, { year: 2020, quarter: 2 }, { payroll_recorded: true, ...came }));
+  expect(screen.queryByText(/recorded already/)).toBeNull();
+});
 
 const quarters = ([1, 2, 3] as const).map((quarter) => payrollOwed(19 + quarter, { year: 2020, quarter }));
 const asked = [requirement(1, "Signed 8821", came), requirement(2, "941 2020 Q4")];

@@ -17,6 +17,8 @@ interface Props {
   onUpload: ((requirement: Requirement) => void) | null;
 }
 
+const mayBeText = (came: string) => `A file of ${dayText(came)} waits for review and may be it`;
+
 /** What a client still owes. */
 export const Outstanding = (props: Props) => <Documents label="Outstanding documents" {...props} />;
 
@@ -44,6 +46,7 @@ function Documents({ label, requirements, onRemove, onUpload }: Props & { label:
               {one.related_task && <Small> refile</Small>}
             </Grow>
             {one.handed_in && <Small>Handed in {dayText(one.handed_in)}, waits for review</Small>}
+            {one.may_be_here && <Small>{mayBeText(one.may_be_here)}</Small>}
             {one.partial && <StatusBadge meaning="wait">Partial</StatusBadge>}
             {onUpload && (
               <Button

@@ -30,6 +30,7 @@ export function OwedDocuments({ client, clientName, onRemove }: Props) {
                   <Grow>
                     {one.document_name}
                     {one.handed_in && <Small> in review</Small>}
+                    {one.may_be_here && <Small> a file in review may be it</Small>}
                   </Grow>
                   <StatusBadge meaning={one.document_status === 1 ? "good" : "bad"}>
                     {one.document_status === 1 ? "OK" : "OUTSTANDING"}

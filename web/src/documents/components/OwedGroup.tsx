@@ -1,7 +1,9 @@
 import type { ClientUploads, Requirement } from "@refundry/contract/documents";
 import { useState } from "react";
 import { useMay } from "../../base/may.ts";
+import { recordedPayroll } from "../../base/recordedPayroll.ts";
 import { openedPart } from "../../ui/panels/openedPart.tsx";
+import { Small } from "../../ui/words/Quiet.tsx";
 import type { Asked } from "../reason.dialog.tsx";
 import type { Paper } from "../upload.dialog.tsx";
 import { AnotherDocument } from "./AnotherDocument.tsx";
@@ -40,6 +42,7 @@ export function OwedGroup({ client, clientName, level, requirements, request, ma
     onRemove: (one: Requirement) => setAsked(removing(client, clientName, one)),
     onUpload: uploads ? (one: Requirement) => setHandedIn(paperOf(one)) : null,
   };
+  const recorded = recordedPayroll(toHandIn);
   const reviewed = inReview.filter((one) => matches(one.document_name));
   return (
     <>
@@ -58,6 +61,7 @@ export function OwedGroup({ client, clientName, level, requirements, request, ma
         }
         after={
           <>
+            {recorded && <Small of="p">{recorded}</Small>}
             {reviewed.length > 0 && <InReview level={level} requirements={reviewed} {...rows} />}
             {request.may && <ReminderChoice client={client} />}
             {removed.length > 0 && <Removed client={client} requirements={removed} />}
