@@ -46,8 +46,8 @@ test("after the last step the home says what was received and what still lacks, 
     ["payroll.xlsx"],
     ["Client Service Agreement", "Signed 8821", "941 2020 Q4", "941 2021 Q1", "941 2021 Q2", "941 2021 Q3"],
   );
-  expect((await screen.findByText(/The last step of the checklist of Acme is done\./)).textContent).toBe(
-    "The last step of the checklist of Acme is done. We received payroll.xlsx: what it is, we say once we have looked at it.",
+  expect((await screen.findByText(/^What you entered in the checklist of Acme is saved\./)).textContent).toBe(
+    "What you entered in the checklist of Acme is saved. We received payroll.xlsx: what it is, we say once we have looked at it.",
   );
   expect(screen.getByText(/^6 documents are still outstanding/).textContent).toBe(
     "6 documents are still outstanding: Client Service Agreement, Signed 8821, 941 2020 Q4, 941 2021 Q1, and 2 more. Hand in what is outstanding",
@@ -60,7 +60,9 @@ test("after the last step the home says what was received and what still lacks, 
 test("where nothing lacks it says so, of several files as of several", async () => {
   await home(["a.pdf", "b.pdf"], []);
   expect(await screen.findByText("There is nothing more to hand in.")).toBeTruthy();
-  expect(screen.getByText(/We received a\.pdf and b\.pdf: what they are/)).toBeTruthy();
+  expect(
+    screen.getByText(/^The checklist of Acme is done\. We received a\.pdf and b\.pdf: what they are/),
+  ).toBeTruthy();
   expect(screen.queryByText(/still outstanding/)).toBeNull();
 });
 
@@ -76,11 +78,11 @@ test.each(["GET /clients/7", "GET /clients/7/uploads", "GET /clients/7/reqdocs"]
     await home(["a.pdf"], [], true, { [call]: failure });
     expect(await screen.findByText("Oops! There has been an error.")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Retry" })).toBeTruthy();
-    expect(screen.queryByText(/The last step/)).toBeNull();
+    expect(screen.queryByText(/of the checklist of|The checklist of|in the checklist of/)).toBeNull();
   },
 );
 
 test("who comes from elsewhere reads nothing of it", async () => {
   await home(["a.pdf"], [], false);
-  expect(screen.queryByText(/The last step/)).toBeNull();
+  expect(screen.queryByText(/of the checklist of|The checklist of|in the checklist of/)).toBeNull();
 });

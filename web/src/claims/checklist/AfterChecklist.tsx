@@ -51,7 +51,9 @@ function Documents({ client, name, waiting, owed }: DocumentsProps) {
   return (
     <Stack>
       <p>
-        The last step of the checklist of {name} is done.
+        {owed.length > 0
+          ? `What you entered in the checklist of ${name} is saved.`
+          : `The checklist of ${name} is done.`}
         {waiting.length > 0 &&
           ` We received ${received}: what ${waiting.length === 1 ? "it is, we say once we have looked at it" : "they are, we say once we have looked at them"}.`}
       </p>

@@ -15,21 +15,40 @@ interface Props {
   opens: (step: ChecklistStep) => boolean;
 }
 
+/** The last step asks for documents: it is done once none is outstanding. */
+const attachments = 9;
+
+interface Count extends Pick<Props, "current" | "unsent"> {
+  /** How many steps are ticked. */
+  ticked: number;
+  /** Every step was saved. */
+  isThrough: boolean;
+  /** How many documents are outstanding; null while nobody knows. */
+  owed: number | null;
+}
+
 /** What is said of all steps together: whoever is through with them and owes documents reads that as well. */
-function countText({ current, done, unsent }: Pick<Props, "current" | "done" | "unsent">, owed: number): string {
-  if (done.length < checklistSteps.length) return `Step ${current} of 9 · ${done.length} done`;
+function countText({ current, unsent, ticked, isThrough, owed }: Count): string {
+  if (!isThrough || owed === null) return `Step ${current} of 9 · ${ticked} done`;
   if (unsent.length > 0) return `Typed and not sent: ${unsent.length === 1 ? "step" : "steps"} ${unsent.join(", ")}`;
   if (owed === 0) return "All 9 steps are done";
-  return `All 9 steps are done · ${owed === 1 ? "1 document" : `${owed} documents`} outstanding`;
+  return `${ticked} of 9 steps are done · ${owed === 1 ? "1 document" : `${owed} documents`} outstanding`;
 }
 
 /** All steps with their ticks; those that were reached lead there. Where there is little room only their numbers stand. */
-export function StepList({ client, current, done, unsent, opens }: Props) {
-  const asked = useRequirements(client, done.length === checklistSteps.length);
-  const owed = toHandIn(asked.data?.items ?? []).length;
+export function StepList({ client, current, done: saved, unsent, opens }: Props) {
+  const asked = useRequirements(client, saved.includes(attachments));
+  const owed = asked.data ? toHandIn(asked.data.items).length : null;
+  const done = saved.filter((step) => step !== attachments || owed === 0);
   return (
     <nav aria-label="Steps" className={own.steps}>
-      <p className={own.count}>{countText({ current, done, unsent }, owed)}</p>
+      <p className={own.count}>
+        {countText({
+          ...{ current, unsent, owed },
+          ticked: done.length,
+          isThrough: saved.length === checklistSteps.length,
+        })}
+      </p>
       <ol>
         {checklistStepNumbers.map((step) => {
           const isDone = done.includes(step);
