@@ -17,3 +17,9 @@ export function endedText({ claimed, ended }: { claimed: number; ended: number }
   if (ended === 0) return null;
   return `The time to file ended for ${ended === claimed ? "every quarter" : `${ended} of ${claimed} quarters`}`;
 }
+
+/** The same for the people of the company, with what to do. */
+export function talkFirst(counted: { claimed: number; ended: number }): string | null {
+  const ended = endedText(counted);
+  return ended && `${ended}. Please talk to us before you go on.`;
+}

@@ -50,20 +50,36 @@ test("a client reads how far its claim is: not prepared, to be signed, signed, s
   const signed = { signed: "2026-11-22T15:00:00.000Z" };
   const shipped = { ...signed, shipped_on: "2026-11-24" };
   const [no, yes] = ["not yet", "done"];
-  for (const [rows, words, ...done] of [
-    [[], /^Your claim is not prepared yet\./, no, no, no],
-    [[final([])], /^Your turn: sign the pages below/, yes, no, no],
-    [[final(["EIN"])], /^Our turn: something of your claim changed/, no, no, no],
-    [[final(["EIN"], signed)], /^Our turn: something of your claim changed/, no, no, no],
-    [[final([], signed)], /^Our turn: your signed pages came on Nov 22, 2026, and we ship them/, yes, yes, no],
-    [[final([], shipped)], /^Your claim was shipped to the IRS on Nov 24, 2026\.$/, yes, yes, yes],
+  const [prepared, mailed, awaited] = [
+    /^Once it is prepared you sign it/,
+    /^Then: we check the signatures/,
+    /^The refund is with the IRS now/,
+  ];
+  for (const [rows, words, next, ...done] of [
+    [[], /^Your claim is not prepared yet\./, prepared, no, no, no],
+    [[final([])], /^Your turn: sign the pages below/, mailed, yes, no, no],
+    // A claim file is what is prepared of who files through a PEO.
+    [[final([], { status: "peo-claim" })], /^Your turn: sign the pages below/, mailed, yes, no, no],
+    [[final(["EIN"])], /^Our turn: something of your claim changed/, null, no, no, no],
+    [[final(["EIN"], signed)], /^Our turn: something of your claim changed/, null, no, no, no],
+    [
+      [final([], signed)],
+      /^Our turn: your signed pages came on Nov 22, 2026, and we ship them/,
+      /^Then: the IRS works/,
+      yes,
+      yes,
+      no,
+    ],
+    [[final([], shipped)], /^Your claim was shipped to the IRS on Nov 24, 2026\.$/, awaited, yes, yes, yes],
     // What changed since is no matter of what was shipped.
-    [[final(["EIN"], shipped)], /^Your claim was shipped to the IRS on/, yes, yes, yes],
+    [[final(["EIN"], shipped)], /^Your claim was shipped to the IRS on/, awaited, yes, yes, yes],
   ] as const) {
     signedInAs(6);
     answering({ ...aboutClient, "GET /clients/1/packages": listedPackages(...rows) });
     const { unmount } = await showPackages();
     expect(await screen.findByText(words)).toBeTruthy();
+    for (const one of [prepared, mailed, awaited, /^Then: the IRS works/])
+      expect([one, screen.queryByText(one) !== null]).toEqual([one, String(one) === String(next)]);
     const steps = within(screen.getByRole("list", { name: "Steps of your claim" })).getAllByRole("listitem");
     expect(steps.map(({ textContent }) => textContent?.replace(/^\d/, ""))).toEqual([
       `Claim prepared (${done[0]})`,

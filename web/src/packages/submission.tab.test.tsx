@@ -38,6 +38,31 @@ test("without a package and without a submission the tab says so", async () => {
   expect(await screen.findByText("No submissions yet.")).toBeTruthy();
 });
 
+test("a client reads on the tab how far its claim is and what comes next; who handles claims does not", async () => {
+  const answers = {
+    "GET /clients/7/packages": { body: { items: [], total: 0, next: null } },
+    "GET /reports/status/active": {
+      body: {
+        items: [{ id: 7, trade_name: "Acme", days_in_system: 9, filed: false, filing_ended: { claimed: 4, ended: 4 } }],
+        total: 1,
+        next: null,
+      },
+    },
+  };
+  signedInAs(6);
+  const { unmount } = await showTab([], [], answers);
+  expect(await screen.findByText(/^Your claim is not prepared yet\./)).toBeTruthy();
+  expect(
+    screen.getByText("Once it is prepared you sign it, we mail it to the IRS, and the IRS sends the refund."),
+  ).toBeTruthy();
+  expect(await screen.findByText(/^The time to file ended for every quarter\./)).toBeTruthy();
+  unmount();
+  signedInAs(4);
+  await showTab([], [], answers);
+  expect(await screen.findByText("No submissions yet.")).toBeTruthy();
+  expect(screen.queryByText("Your claim")).toBeNull();
+});
+
 test("PACK-31 (2 of 2) SUBMIT is disabled with each of the two exact reasons", async () => {
   signedInAs(4);
   const { container } = await showTab([paper(2, "Final 2")]);

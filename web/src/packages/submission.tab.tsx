@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { api } from "../base/api.ts";
+import { useMay } from "../base/may.ts";
 import { CardFrame, Loaded } from "../ui/panels/CardFrame.tsx";
+import { ClaimState } from "./components/ClaimState.tsx";
 import { SubmissionList } from "./components/SubmissionList.tsx";
 import { SubmitForm } from "./components/SubmitForm.tsx";
 
@@ -10,8 +12,12 @@ export function SubmissionTab({ client: { id } }: { client: { id: number } }) {
   const input = { params: { id } };
   const asked = useQuery(api.packages.beforeSubmission.queryOptions({ input }));
   const made = useQuery(api.packages.submissions.queryOptions({ input }));
+  // Whoever sees drafts handles claims; the client reads how far its own is.
+  const handles = useMay("packages.read_drafts");
+  const packages = useQuery({ ...api.packages.list.queryOptions({ input }), enabled: !handles });
   return (
     <>
+      {!handles && packages.data && <ClaimState client={id} rows={packages.data.items} />}
       <CardFrame title="Submissions" anchor="submissions">
         <Loaded query={made}>{({ items }) => <SubmissionList client={id} items={items} />}</Loaded>
       </CardFrame>

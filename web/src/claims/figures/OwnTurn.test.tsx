@@ -57,3 +57,34 @@ test("who works on claims is told nothing of a turn", async () => {
   await showList({}, [form]);
   expect(screen.queryByText(/needed from you/i)).toBeNull();
 });
+
+test.each([
+  [
+    { filing_ended: { claimed: 2, ended: 2 } },
+    "The time to file ended for every quarter. Please talk to us before you go on.",
+  ],
+  [
+    { filing_ended: { claimed: 2, ended: 1 } },
+    "The time to file ended for 1 of 2 quarters. Please talk to us before you go on.",
+  ],
+  [{ filing_ended: { claimed: 2, ended: 0 } }, null],
+  [{ filing_ended: null }, null],
+  // What was filed was filed in time.
+  [{ filing_ended: { claimed: 2, ended: 2 }, filed: true }, null],
+  [{ filing_ended: { claimed: 2, ended: 2 }, id: 8 }, null],
+])("a client reads on its page, before what is needed, that the time to file ended: %j", async (facts, words) => {
+  signedInAs(roles.client);
+  const row = { id: 7, trade_name: "Acme", days_in_system: 9, on_hold: false, filed: false, ...facts };
+  await showList({}, [], false, [], {
+    ...ownHome(["owed", "15 documents outstanding", "/clients/7/documents"]),
+    "GET /reports/status/active": { body: { items: [row], total: 1, next: null } },
+  });
+  const needed = await screen.findByText("Needed from you:");
+  if (words === null) {
+    expect(screen.queryByText(/time to file/)).toBeNull();
+    return;
+  }
+  const ribbon = (await screen.findByText(words)) as HTMLElement;
+  expect(ribbon.compareDocumentPosition(needed)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(within(ribbon).getByRole("link", { name: "Write to us" }).getAttribute("href")).toBe("/support-tickets#new");
+});

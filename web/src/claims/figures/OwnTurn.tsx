@@ -3,6 +3,8 @@ import { Link } from "@tanstack/react-router";
 import { placeOf } from "../../base/addresses.ts";
 import { api } from "../../base/api.ts";
 import { neededText } from "../../base/neededText.ts";
+import { useOwnFiling } from "../../base/ownFiling.ts";
+import { Ribbon } from "../../ui/words/Ribbon.tsx";
 import styles from "./checklist.module.css";
 
 interface Props {
@@ -11,8 +13,23 @@ interface Props {
   suspects: number;
 }
 
-/** What a company is asked for, each with where it is done; that nothing is needed only where nothing is. */
-export function OwnTurn({ client, suspects }: Props) {
+/** What a company is asked for, each with where it is done; before it, that the time to file ended. */
+export function OwnTurn(props: Props) {
+  const late = useOwnFiling(props.client);
+  return (
+    <>
+      {late && (
+        <Ribbon meaning="wait">
+          {late} <Link {...placeOf("/support-tickets#new")}>Write to us</Link>
+        </Ribbon>
+      )}
+      <Needed {...props} />
+    </>
+  );
+}
+
+/** That nothing is needed is said only where nothing is. */
+function Needed({ client, suspects }: Props) {
   const home = useQuery(api.shell.home.queryOptions());
   if (!home.data) return null;
   const needed = home.data.waiting.flatMap(({ key, items }) =>

@@ -1,8 +1,11 @@
-import type { PackageRow } from "@refundry/contract/packages";
+import { isFinalKind, type PackageRow } from "@refundry/contract/packages";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { placeOf } from "../../base/addresses.ts";
 import { dateText, dayText } from "../../base/instants.ts";
+import { useOwnFiling } from "../../base/ownFiling.ts";
 import { CardFrame } from "../../ui/panels/CardFrame.tsx";
+import { Ribbon } from "../../ui/words/Ribbon.tsx";
 import { PackageSteps } from "./PackageSteps.tsx";
 import own from "./packagesScreen.module.css";
 
@@ -10,10 +13,18 @@ const names = ["Claim prepared", "Signed", "Filed with the IRS"] as const;
 
 /** How far the claim is, for its client: what is done, whose turn it is and with what. */
 export function ClaimState({ client, rows }: { client: number; rows: readonly PackageRow[] }) {
-  const final = rows.find(({ id, status }) => id !== null && status === "final");
+  const final = rows.find(({ id, status }) => id !== null && isFinalKind(status));
+  const late = useOwnFiling(client);
+  const next = nextOf(client, final);
   return (
     <CardFrame title="Your claim" level={2}>
+      {late && !final?.shipped_on && (
+        <Ribbon meaning="wait">
+          {late} <Link {...placeOf("/support-tickets#new")}>Write to us</Link>
+        </Ribbon>
+      )}
       <p className={own.turn}>{turnOf(client, final)}</p>
+      {next && <p className={own.after}>{next}</p>}
       <PackageSteps names={names} done={names.slice(0, stepsDone(final))} label="Steps of your claim" />
     </CardFrame>
   );
@@ -44,4 +55,24 @@ function turnOf(client: number, final: PackageRow | undefined): ReactNode {
   return final.signed === null
     ? "Your turn: sign the pages below and return them."
     : `Our turn: your signed pages came on ${dayText(final.signed)}, and we ship them to the IRS.`;
+}
+
+/** What comes after that, and where the refund is. */
+function nextOf(client: number, final: PackageRow | undefined): ReactNode {
+  if (!final) return "Once it is prepared you sign it, we mail it to the IRS, and the IRS sends the refund.";
+  if (final.shipped_on !== null)
+    return (
+      <>
+        The refund is with the IRS now, which works through the claim and answers by mail. If a letter or a check of the
+        IRS comes to you, please{" "}
+        <Link to="/clients/$clientId/documents" params={{ clientId: String(client) }}>
+          hand in a copy of it
+        </Link>
+        .
+      </>
+    );
+  if (final.outdated.length > 0) return null;
+  return final.signed === null
+    ? "Then: we check the signatures and mail your claim to the IRS, which sends the refund."
+    : "Then: the IRS works through your claim and sends the refund. The day of shipping stands here.";
 }

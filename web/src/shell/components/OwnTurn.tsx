@@ -3,7 +3,7 @@ import type { ProgressRow } from "@refundry/contract/shell";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { placeOf } from "../../base/addresses.ts";
-import { endedText } from "../../base/filingEnded.ts";
+import { talkFirst } from "../../base/filingEnded.ts";
 import { useKept } from "../../base/person.ts";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { Ribbon } from "../../ui/words/Ribbon.tsx";
@@ -53,12 +53,12 @@ export function OwnTurn({ row, needed }: { row: ProgressRow; needed: readonly Ne
   const { shown: refused, putAway } = useRead(row.id, needed);
   const todo = needed.filter(({ key }) => key !== "refused");
   // A claim that is with the IRS was filed.
-  const late = row.filed || !row.filing_ended ? null : endedText(row.filing_ended);
+  const late = row.filed || !row.filing_ended ? null : talkFirst(row.filing_ended);
   return (
     <>
       {late && (
         <Ribbon meaning="wait">
-          {`${late}. Please talk to us before you go on.`} <Link {...placeOf("/support-tickets#new")}>Write to us</Link>
+          {late} <Link {...placeOf("/support-tickets#new")}>Write to us</Link>
         </Ribbon>
       )}
       <p className={styles.turn}>{todo.length > 0 ? "Your turn:" : ourTurn(row)}</p>
