@@ -1,4 +1,4 @@
-import { isFinalKind, type PackageRow } from "@refundry/contract/packages";
+import type { PackageRow } from "@refundry/contract/packages";
 import { compareQuarters, type Quarter, quarterKey } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../base/api.ts";
@@ -34,9 +34,7 @@ function Packages({ client, name }: { client: number; name: string }) {
   return (
     <>
       {!handles && packages.data && <ClaimState client={client} rows={rows} />}
-      {packages.data && (
-        <NotRequested client={client} madeSince={(time) => rows.some((row) => isMadeSince(row, time))} />
-      )}
+      <NotRequested client={client} aboveBox />
       <div className={own.parts} data-beside={rows.some(({ id }) => id !== null) || undefined}>
         <CardFrame title={handles ? "Package generation" : "Your packages"} level={2} anchor="packages">
           <PackagePanel client={client} clientName={name} />
@@ -58,7 +56,3 @@ const quartersToBind = (rows: readonly PackageRow[]): Quarter[] => [
       .map((one) => [quarterKey(one), { year: one.year, quarter: one.quarter }]),
   ).values(),
 ];
-
-/** Whether a final, or what stands for one, was made at a time or after it. */
-const isMadeSince = ({ id, status, created }: PackageRow, time: string) =>
-  id !== null && isFinalKind(status) && Date.parse(created) >= Date.parse(time);

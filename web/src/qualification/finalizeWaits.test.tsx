@@ -158,6 +158,7 @@ test("a finalized review says what its final lacked as long as that stands, and 
       "GET /clients/7/package-readiness": {
         body: { draft: kind, final, supplement: kind, peo_claim: { ready: false } },
       },
+      "GET /clients/7/packages": { body: { items: [], total: 0, next: null } },
     });
     const said = await screen.findByText(words, {}, { timeout: 300 }).catch(() => null);
     cleanup();

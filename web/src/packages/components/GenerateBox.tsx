@@ -14,6 +14,7 @@ import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { ReasonButton } from "../../ui/words/ReasonButton.tsx";
 import { Ribbon } from "../../ui/words/Ribbon.tsx";
+import { useMissedFinal } from "../making/missedFinal.ts";
 import { PreviewDialog } from "../preview.dialog.tsx";
 import { finalHash, finalPosition, keepFinalPosition } from "./finalSwitch.ts";
 import own from "./generateBox.module.css";
@@ -97,7 +98,7 @@ function Choice(props: ChoiceProps) {
   const reason = running ? "A package is being generated." : toldReason(blockers);
   return (
     <>
-      {ready && !made && !running && <p>You are all set! Click on "Generate Package" Button to get your package</p>}
+      {ready && !made && !running && <AllSet client={client} isBlocked={!readiness.final.ready} />}
       {ready && holds && !running && (final || !finalHolds) && (
         <Small of="p">{holding.label} still holds: a package made now would say the same.</Small>
       )}
@@ -144,6 +145,30 @@ function Choice(props: ChoiceProps) {
         ))}
       <OtherPackages readiness={readiness} running={running} onStart={start} />
     </>
+  );
+}
+
+/**
+ * Nothing blocks the package: what is outstanding all the same is said beside it. Below a final that could not be requested
+ * nothing is all set.
+ */
+function AllSet({ client, isBlocked }: { client: number; isBlocked: boolean }) {
+  const missed = useMissedFinal(client);
+  const asked = useQuery(api.documents.requirements.queryOptions({ input: { params: { id: client }, query: {} } }));
+  const owed = asked.data?.items.filter(({ document_status: status, removed }) => status === 0 && removed === null);
+  return (
+    <div>
+      {!(isBlocked && missed) && <p>You are all set! Click on "Generate Package" Button to get your package</p>}
+      {owed && owed.length > 0 && (
+        <Small of="p">
+          {owed.length === 1 ? "1 required document is" : `${owed.length} required documents are`} not collected yet; a
+          package does not wait for them.{" "}
+          <Link to="/clients/$clientId/documents" params={{ clientId: String(client) }}>
+            Open the documents
+          </Link>
+        </Small>
+      )}
+    </div>
   );
 }
 
