@@ -19,9 +19,11 @@ export function OwnTurn(props: Props) {
   return (
     <>
       {late && (
-        <Ribbon meaning="wait">
-          {late} <Link {...placeOf("/support-tickets#new")}>Write to us</Link>
-        </Ribbon>
+        <div className={styles.late}>
+          <Ribbon meaning="wait">
+            {late} <Link {...placeOf("/support-tickets#new")}>Write to us</Link>
+          </Ribbon>
+        </div>
       )}
       <Needed {...props} />
     </>

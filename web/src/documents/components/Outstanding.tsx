@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from "@mantine/core";
 import type { Requirement } from "@refundry/contract/documents";
 import { IconX } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { client as calls } from "../../base/api.ts";
 import { dayText } from "../../base/instants.ts";
 import { Entries, Grow } from "../../ui/panels/Arranged.tsx";
@@ -17,7 +18,12 @@ interface Props {
   onUpload: ((requirement: Requirement) => void) | null;
 }
 
-const mayBeText = (came: string) => `A file of ${dayText(came)} waits for review and may be it`;
+/** Under its name: beside it there is no room. */
+const Came = ({ children }: { children: ReactNode }) => (
+  <span className={own.came}>
+    <Small>{children}</Small>
+  </span>
+);
 
 /** What a client still owes. */
 export const Outstanding = (props: Props) => <Documents label="Outstanding documents" {...props} />;
@@ -44,9 +50,9 @@ function Documents({ label, requirements, onRemove, onUpload }: Props & { label:
             <Grow>
               {one.document_name}
               {one.related_task && <Small> refile</Small>}
+              {one.handed_in && <Came>Handed in {dayText(one.handed_in)}, waits for review</Came>}
+              {one.may_be_here && <Came>A file of {dayText(one.may_be_here)} waits for review and may be it</Came>}
             </Grow>
-            {one.handed_in && <Small>Handed in {dayText(one.handed_in)}, waits for review</Small>}
-            {one.may_be_here && <Small>{mayBeText(one.may_be_here)}</Small>}
             {one.partial && <StatusBadge meaning="wait">Partial</StatusBadge>}
             {onUpload && (
               <Button

@@ -19,9 +19,11 @@ export function ClaimState({ client, rows }: { client: number; rows: readonly Pa
   return (
     <CardFrame title="Your claim" level={2}>
       {late && !final?.shipped_on && (
-        <Ribbon meaning="wait">
-          {late} <Link {...placeOf("/support-tickets#new")}>Write to us</Link>
-        </Ribbon>
+        <div className={own.late}>
+          <Ribbon meaning="wait">
+            {late} <Link {...placeOf("/support-tickets#new")}>Write to us</Link>
+          </Ribbon>
+        </div>
       )}
       <p className={own.turn}>{turnOf(client, final)}</p>
       {next && <p className={own.after}>{next}</p>}

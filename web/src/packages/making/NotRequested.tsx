@@ -33,17 +33,20 @@ function Missed({ client, aboveBox = false }: Props) {
   const how = <How client={client} viaPeo={viaPeo} aboveBox={aboveBox} />;
   return (
     <Ribbon meaning="act">
-      {isPossible ? (
-        <>
-          <span>The final package of the finalized review was not made yet, and nothing stands in its way now:</span>{" "}
-          {how}
-        </>
-      ) : (
-        <>
-          <span>The final package could not be requested. Missing: {missed.join(" ")}</span>{" "}
-          {makes ? <>It is not requested by itself: once that is settled, {how}</> : elsewhere}
-        </>
-      )}
+      {/* One sentence after another: a ribbon sets its parts apart. */}
+      <span>
+        {isPossible ? (
+          <>
+            <span>The final package of the finalized review was not made yet, and nothing stands in its way now:</span>{" "}
+            {how}
+          </>
+        ) : (
+          <>
+            <span>The final package could not be requested. Missing: {missed.join(" ")}</span>{" "}
+            {makes ? <>It is not requested by itself: once that is settled, {how}</> : elsewhere}
+          </>
+        )}
+      </span>
     </Ribbon>
   );
 }

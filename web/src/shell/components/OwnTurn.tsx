@@ -57,9 +57,11 @@ export function OwnTurn({ row, needed }: { row: ProgressRow; needed: readonly Ne
   return (
     <>
       {late && (
-        <Ribbon meaning="wait">
-          {late} <Link {...placeOf("/support-tickets#new")}>Write to us</Link>
-        </Ribbon>
+        <div className={styles.late}>
+          <Ribbon meaning="wait">
+            {late} <Link {...placeOf("/support-tickets#new")}>Write to us</Link>
+          </Ribbon>
+        </div>
       )}
       <p className={styles.turn}>{todo.length > 0 ? "Your turn:" : ourTurn(row)}</p>
       {(todo.length > 0 || refused) && (
