@@ -23,3 +23,7 @@ export function talkFirst(counted: { claimed: number; ended: number }): string |
   const ended = endedText(counted);
   return ended && `${ended}. Please talk to us before you go on.`;
 }
+
+/** That nothing waits for the company; whoever is asked to talk to us is asked for that. */
+export const nothingNeeded = (isLate: boolean) =>
+  isLate ? "Nothing else is needed from you now." : "Nothing is needed from you now.";

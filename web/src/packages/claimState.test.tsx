@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { answering, signedInAs } from "../ui/testing.tsx";
+import { answering, show, signedInAs } from "../ui/testing.tsx";
+import { ClaimState } from "./components/ClaimState.tsx";
 import { aboutClient, listedPackages, pendingDraft, showPackages } from "./package.given.tsx";
 
 beforeEach(() => signedInAs(1));
@@ -101,4 +102,19 @@ test("while a claim is not prepared its client is led to the page of its company
   await showPackages();
   const company = await screen.findByRole("link", { name: "the page of your company" });
   expect(company.getAttribute("href")).toBe("/clients/1/profile");
+});
+
+test("pages are signed on one page and returned on another, and each leads to the other", async () => {
+  signedInAs(6);
+  const final = pendingDraft(1, { status: "final", label: "Final 1", decision: null, sign_url: "/sign", moves: [] });
+  answering({ ...aboutClient, "GET /clients/1/packages": listedPackages(final) });
+  const { unmount } = await showPackages();
+  const sent = (await screen.findByText(/^Your turn: sign the pages below and return them on/)) as HTMLElement;
+  expect(sent.textContent).toBe("Your turn: sign the pages below and return them on the Submission tab.");
+  expect(within(sent).getByRole("link").getAttribute("href")).toBe("/clients/1/submission");
+  unmount();
+  await show(<ClaimState client={1} rows={[final]} place="submission" />);
+  const signing = (await screen.findByText(/^Your turn: sign the pages of/)) as HTMLElement;
+  expect(signing.textContent).toBe("Your turn: sign the pages of your package and return them below.");
+  expect(within(signing).getByRole("link").getAttribute("href")).toBe("/clients/1/packages");
 });

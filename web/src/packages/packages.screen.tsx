@@ -33,7 +33,7 @@ function Packages({ client, name }: { client: number; name: string }) {
   const rows = packages.data?.items ?? [];
   return (
     <>
-      {!handles && packages.data && <ClaimState client={client} rows={rows} />}
+      {!handles && packages.data && <ClaimState client={client} rows={rows} place="packages" />}
       <NotRequested client={client} aboveBox />
       <div className={own.parts} data-beside={rows.some(({ id }) => id !== null) || undefined}>
         <CardFrame title={handles ? "Package generation" : "Your packages"} level={2} anchor="packages">

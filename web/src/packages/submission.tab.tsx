@@ -17,7 +17,7 @@ export function SubmissionTab({ client: { id } }: { client: { id: number } }) {
   const packages = useQuery({ ...api.packages.list.queryOptions({ input }), enabled: !handles });
   return (
     <>
-      {!handles && packages.data && <ClaimState client={id} rows={packages.data.items} />}
+      {!handles && packages.data && <ClaimState client={id} rows={packages.data.items} place="submission" />}
       <CardFrame title="Submissions" anchor="submissions">
         <Loaded query={made}>{({ items }) => <SubmissionList client={id} items={items} />}</Loaded>
       </CardFrame>

@@ -241,4 +241,6 @@ test.each([
   expect(said).toBe(text);
   const writes = screen.queryByRole("link", { name: "Write to us" })?.getAttribute("href") ?? null;
   expect(writes).toBe(text && "/support-tickets#new");
+  // To talk to us is something that is needed.
+  expect(screen.getByText(`On hold. Nothing ${text ? "else " : ""}is needed from you now.`)).toBeTruthy();
 });

@@ -88,3 +88,15 @@ test.each([
   expect(ribbon.compareDocumentPosition(needed)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(within(ribbon).getByRole("link", { name: "Write to us" }).getAttribute("href")).toBe("/support-tickets#new");
 });
+
+test("who is asked to talk to us of the time to file is told that nothing else is needed", async () => {
+  signedInAs(roles.client);
+  const row = { id: 7, trade_name: "Acme", days_in_system: 9, filed: false, filing_ended: { claimed: 1, ended: 1 } };
+  await showList({ owners: [{}], suspects: 1 }, [], false, [], {
+    ...ownHome(),
+    "GET /reports/status/active": { body: { items: [row], total: 1, next: null } },
+  });
+  expect(
+    await screen.findByText("Nothing else is needed from you now. We are checking 1 name on your payroll."),
+  ).toBeTruthy();
+});

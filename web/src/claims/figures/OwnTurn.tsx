@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { placeOf } from "../../base/addresses.ts";
 import { api } from "../../base/api.ts";
+import { nothingNeeded } from "../../base/filingEnded.ts";
 import { neededText } from "../../base/neededText.ts";
 import { useOwnFiling } from "../../base/ownFiling.ts";
 import { Ribbon } from "../../ui/words/Ribbon.tsx";
@@ -25,19 +26,19 @@ export function OwnTurn(props: Props) {
           </Ribbon>
         </div>
       )}
-      <Needed {...props} />
+      <Needed {...props} isLate={late !== null} />
     </>
   );
 }
 
 /** That nothing is needed is said only where nothing is. */
-function Needed({ client, suspects }: Props) {
+function Needed({ client, suspects, isLate }: Props & { isLate: boolean }) {
   const home = useQuery(api.shell.home.queryOptions());
   if (!home.data) return null;
   const needed = home.data.waiting.flatMap(({ key, items }) =>
     items.filter((one) => one.client === client).map(({ text, path }) => ({ key, text: spoken(key, text), path })),
   );
-  if (needed.length === 0) return <p className={styles.turn}>{nothingText(suspects)}</p>;
+  if (needed.length === 0) return <p className={styles.turn}>{nothingText(suspects, isLate)}</p>;
   return (
     <p className={styles.others}>
       <strong>Needed from you:</strong>
@@ -56,8 +57,9 @@ function spoken(key: string, text: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function nothingText(suspects: number): string {
-  if (suspects === 0) return "Nothing is needed from you now.";
+function nothingText(suspects: number, isLate: boolean): string {
+  const nothing = nothingNeeded(isLate);
+  if (suspects === 0) return nothing;
   const names = suspects === 1 ? "1 name" : `${suspects} names`;
-  return `Nothing is needed from you now. We are checking ${names} on your payroll.`;
+  return `${nothing} We are checking ${names} on your payroll.`;
 }

@@ -11,8 +11,15 @@ import own from "./packagesScreen.module.css";
 
 const names = ["Claim prepared", "Signed", "Filed with the IRS"] as const;
 
+interface Props {
+  client: number;
+  rows: readonly PackageRow[];
+  /** Below it stand the packages with their pages to sign, or the form by which signed pages are returned. */
+  place: "packages" | "submission";
+}
+
 /** How far the claim is, for its client: what is done, whose turn it is and with what. */
-export function ClaimState({ client, rows }: { client: number; rows: readonly PackageRow[] }) {
+export function ClaimState({ client, rows, place }: Props) {
   const final = rows.find(({ id, status }) => id !== null && isFinalKind(status));
   const late = useOwnFiling(client);
   const next = nextOf(client, final);
@@ -25,7 +32,7 @@ export function ClaimState({ client, rows }: { client: number; rows: readonly Pa
           </Ribbon>
         </div>
       )}
-      <p className={own.turn}>{turnOf(client, final)}</p>
+      <p className={own.turn}>{turnOf(client, final, place)}</p>
       {next && <p className={own.after}>{next}</p>}
       <PackageSteps names={names} done={names.slice(0, stepsDone(final))} label="Steps of your claim" />
     </CardFrame>
@@ -40,7 +47,7 @@ function stepsDone(final: PackageRow | undefined): number {
   return final.signed === null ? 1 : 2;
 }
 
-function turnOf(client: number, final: PackageRow | undefined): ReactNode {
+function turnOf(client: number, final: PackageRow | undefined, place: Props["place"]): ReactNode {
   if (!final)
     return (
       <>
@@ -54,9 +61,35 @@ function turnOf(client: number, final: PackageRow | undefined): ReactNode {
   if (final.shipped_on !== null) return `Your claim was shipped to the IRS on ${dateText(final.shipped_on)}.`;
   if (final.outdated.length > 0)
     return "Our turn: something of your claim changed, and we prepare it anew. Please do not sign this one.";
-  return final.signed === null
-    ? "Your turn: sign the pages below and return them."
-    : `Our turn: your signed pages came on ${dayText(final.signed)}, and we ship them to the IRS.`;
+  return final.signed === null ? (
+    <ToSign client={client} place={place} />
+  ) : (
+    `Our turn: your signed pages came on ${dayText(final.signed)}, and we ship them to the IRS.`
+  );
+}
+
+/** Pages are signed in one place and returned in another: what is not below has its way there. */
+function ToSign({ client, place }: Omit<Props, "rows">) {
+  const params = { clientId: String(client) };
+  if (place === "packages")
+    return (
+      <>
+        Your turn: sign the pages below and return them on{" "}
+        <Link to="/clients/$clientId/$tab" params={{ ...params, tab: "submission" }}>
+          the Submission tab
+        </Link>
+        .
+      </>
+    );
+  return (
+    <>
+      Your turn: sign the pages of{" "}
+      <Link to="/clients/$clientId/packages" params={params}>
+        your package
+      </Link>{" "}
+      and return them below.
+    </>
+  );
 }
 
 /** What comes after that, and where the refund is. */

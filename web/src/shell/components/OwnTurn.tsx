@@ -3,7 +3,7 @@ import type { ProgressRow } from "@refundry/contract/shell";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { placeOf } from "../../base/addresses.ts";
-import { talkFirst } from "../../base/filingEnded.ts";
+import { nothingNeeded, talkFirst } from "../../base/filingEnded.ts";
 import { useKept } from "../../base/person.ts";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { Ribbon } from "../../ui/words/Ribbon.tsx";
@@ -18,11 +18,11 @@ export interface Needed {
 }
 
 /** Where nothing is needed of a company, what happens now. */
-function ourTurn(row: ProgressRow): string {
-  if (row.on_hold) return "On hold. Nothing is needed from you now.";
+function ourTurn(row: ProgressRow, isLate: boolean): string {
+  if (row.on_hold) return `On hold. ${nothingNeeded(isLate)}`;
   // Also one whose signed pages never came to us.
   if (row.filed) return "The claim is with the IRS.";
-  return `Our turn: ${ourPart(row)}. Nothing is needed from you now.`;
+  return `Our turn: ${ourPart(row)}. ${nothingNeeded(isLate)}`;
 }
 
 function ourPart(row: ProgressRow): string {
@@ -63,7 +63,7 @@ export function OwnTurn({ row, needed }: { row: ProgressRow; needed: readonly Ne
           </Ribbon>
         </div>
       )}
-      <p className={styles.turn}>{todo.length > 0 ? "Your turn:" : ourTurn(row)}</p>
+      <p className={styles.turn}>{todo.length > 0 ? "Your turn:" : ourTurn(row, late !== null)}</p>
       {(todo.length > 0 || refused) && (
         <ul className={styles.turns} aria-label={`Waits for you of ${row.trade_name}`}>
           {todo.map((one) => (
