@@ -53,6 +53,32 @@ test.each([
   },
 );
 
+test.each([
+  [
+    { final: true, executed: false },
+    ["sign"],
+    ["Signed by youYour turn", "Filed with the IRSWe file it once you signed"],
+  ],
+  [
+    { final: true, executed: false },
+    [],
+    ["Signed by youOnce it is prepared", "Filed with the IRSWe file it once you signed"],
+  ],
+  [{ final: true, executed: true }, [], ["Signed by you", "Filed with the IRSWe file it now"]],
+])("what signing and filing wait for follows from what is done before them: %j, %j", async (facts, keys, texts) => {
+  const waiting = keys.map((key) => ({
+    ...{ key, title: key, total: 1, all: "/clients" },
+    items: [{ client: row.id, trade_name: "Birch Bakery", text: "Sign your claim", path: "/clients/3/packages" }],
+  }));
+  await home({
+    "GET /home": { body: { waiting, note: null } },
+    "GET /reports/status/active": page([{ ...row, ...facts }]),
+  });
+  const list = await screen.findByRole("list", { name: "Steps of Birch Bakery" });
+  const shown = within(list).getAllByRole("listitem");
+  expect(shown.slice(-2).map(({ textContent }) => textContent)).toEqual(texts);
+});
+
 const nothing = "Nothing is needed from you now.";
 test.each([
   [{}, `Our turn: we bring in your payroll. ${nothing}`],

@@ -8,6 +8,7 @@ import type { Asked } from "../reason.dialog.tsx";
 import type { Paper } from "../upload.dialog.tsx";
 import { AnotherDocument } from "./AnotherDocument.tsx";
 import { removing } from "./asking.ts";
+import own from "./documents.module.css";
 import { Group } from "./Group.tsx";
 import { InReview, Outstanding, Removed } from "./Outstanding.tsx";
 import { ReminderChoice } from "./ReminderChoice.tsx";
@@ -61,7 +62,11 @@ export function OwedGroup({ client, clientName, level, requirements, request, ma
         }
         after={
           <>
-            {recorded && <Small of="p">{recorded}</Small>}
+            {recorded && (
+              <div className={own.why}>
+                <Small of="p">{recorded}</Small>
+              </div>
+            )}
             {reviewed.length > 0 && <InReview level={level} requirements={reviewed} {...rows} />}
             {request.may && <ReminderChoice client={client} />}
             {removed.length > 0 && <Removed client={client} requirements={removed} />}

@@ -17,6 +17,13 @@ const steps: readonly (readonly [step: Step, name: string, open: string])[] = [
   ["executed", "Signed by you", "Once it is prepared"],
   ["filed", "Filed with the IRS", "We file it once you signed"],
 ];
+/** What a step waits for; of signing and filing that follows from what is done before it. */
+function openText(step: Step, open: string, row: ProgressRow, owes: readonly string[]): string {
+  if (step === "executed" && owes.includes("sign")) return "Your turn";
+  if (step === "filed" && row.executed) return "We file it now";
+  return open;
+}
+
 const recorded: readonly Step[] = ["ppp", "sanitized_payroll", "matched_owners", "wages", "employees"];
 
 /** Why a part that is ticked may be asked about all the same: our office records figures also before the company gave them itself. */
@@ -42,7 +49,7 @@ export function ClaimSteps({ row, owes }: { row: ProgressRow; owes: readonly str
               <Icon size={16} stroke={1.75} role="img" aria-label={row[step] ? "Done" : "Not yet"} />
               <span>
                 {name}
-                {!row[step] && <small>{open}</small>}
+                {!row[step] && <small>{openText(step, open, row, owes)}</small>}
               </span>
             </li>
           );
