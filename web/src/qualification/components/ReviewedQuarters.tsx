@@ -173,7 +173,9 @@ export function ReviewedQuarters({ review }: { review: Review }) {
           title: "Days under orders",
           show: (row) => (
             <>
-              {row.days.approved} of {row.days.all}
+              <span className={own.days}>
+                {row.days.approved} of {row.days.all}
+              </span>
               {row.year === 2020 && row.quarter === 2 && <Small of="p">with March 13–31, 2020</Small>}
               {row.days.undecided > 0 && <Small of="p">{row.days.undecided} undecided</Small>}
             </>
