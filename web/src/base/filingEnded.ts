@@ -1,3 +1,6 @@
+import { useQuery } from "@tanstack/react-query";
+import { api } from "./api.ts";
+
 /** What of a calculated quarter tells how long it may be filed; null for one that is not claimed. */
 interface Clocked {
   clock: { days_left: number } | null;
@@ -27,3 +30,13 @@ export function talkFirst(counted: { claimed: number; ended: number }): string |
 /** That nothing waits for the company; whoever is asked to talk to us is asked for that. */
 export const nothingNeeded = (isLate: boolean) =>
   isLate ? "Nothing else is needed from you now." : "Nothing is needed from you now.";
+
+/** What the people of a company are told of the time to file of its claim; null while it may be filed, and once it was. */
+export function useOwnFiling(client: number, enabled = true): string | null {
+  const asked = useQuery({
+    ...api.shell.progress.queryOptions({ input: { params: { status: "active" }, query: {} } }),
+    enabled,
+  });
+  const row = asked.data?.items.find(({ id }) => id === client);
+  return row?.filing_ended && !row.filed ? talkFirst(row.filing_ended) : null;
+}

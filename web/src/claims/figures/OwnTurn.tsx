@@ -2,9 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { placeOf } from "../../base/addresses.ts";
 import { api } from "../../base/api.ts";
-import { nothingNeeded } from "../../base/filingEnded.ts";
+import { nothingNeeded, useOwnFiling } from "../../base/filingEnded.ts";
 import { neededText } from "../../base/neededText.ts";
-import { useOwnFiling } from "../../base/ownFiling.ts";
 import { Ribbon } from "../../ui/words/Ribbon.tsx";
 import styles from "./checklist.module.css";
 

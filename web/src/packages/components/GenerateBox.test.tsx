@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { answering, show, signedInAs } from "../../ui/testing.tsx";
+import { forgetFinalPosition } from "../making/finalSwitch.ts";
 import { listedPackages, packageRequest, pendingDraft, readiness } from "../package.given.tsx";
-import { forgetFinalPosition } from "./finalSwitch.ts";
 import { PackagePanel } from "./PackagePanel.tsx";
 
 beforeEach(() => {

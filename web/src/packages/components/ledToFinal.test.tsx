@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { answering, show, signedInAs } from "../../ui/testing.tsx";
+import { forgetFinalPosition, keepFinalPosition } from "../making/finalSwitch.ts";
 import { listedPackages, packageRequest, readiness } from "../package.given.tsx";
-import { forgetFinalPosition, keepFinalPosition } from "./finalSwitch.ts";
 import { PackagePanel } from "./PackagePanel.tsx";
 
 beforeEach(() => {

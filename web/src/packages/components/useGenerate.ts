@@ -6,7 +6,7 @@ import { useChanged } from "../../base/changed.ts";
 import { ask } from "../../ui/panels/ask.ts";
 import { type JobProgress, tray } from "../../ui/panels/tray.ts";
 import { failed, succeeded } from "../../ui/words/snackbar.tsx";
-import { forgetFinalPosition } from "./finalSwitch.ts";
+import { forgetFinalPosition } from "../making/finalSwitch.ts";
 
 /** What can be asked for. */
 export type Wanted = PackageStatus;

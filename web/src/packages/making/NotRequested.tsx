@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { api } from "../../base/api.ts";
 import { useMay } from "../../base/may.ts";
 import { Ribbon } from "../../ui/words/Ribbon.tsx";
-import { finalHash } from "../components/finalSwitch.ts";
+import { finalHash } from "./finalSwitch.ts";
 import { useMissedFinal } from "./missedFinal.ts";
 
 interface Props {
