@@ -5,20 +5,23 @@ import { formatMoney, productQuarters, receiptQuarters } from "@refundry/contrac
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type MouseEvent, useId } from "react";
+import { type MouseEvent, Suspense, useId } from "react";
 import { placeOf } from "../../base/addresses.ts";
 import { api } from "../../base/api.ts";
 import { toldBlockers } from "../../base/blockers.ts";
 import { electionText } from "../../base/election.ts";
 import { filingEndedText } from "../../base/filingEnded.ts";
 import { dayText } from "../../base/instants.ts";
+import { lazyPart } from "../../base/lazyPart.ts";
 import { useMay } from "../../base/may.ts";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { useCounts, useImpacts, useOwners, useReceipts, useRounds, useWages } from "../claims.queries.ts";
 import { annualQuarters, entered } from "../entry/quarterRows.ts";
 import { unsaidOwners } from "../owners/NotFound.tsx";
 import styles from "./checklist.module.css";
-import { OwnTurn } from "./OwnTurn.tsx";
+
+/** For people of a client alone: others do not load it. */
+const OwnTurn = lazyPart(() => import("./OwnTurn.tsx"), "OwnTurn");
 
 interface Props {
   client: number;
@@ -63,7 +66,11 @@ export function ClaimChecklist({ client, annual, opensAdmin }: Props) {
           </li>
         ))}
       </ul>
-      {isOwn && <OwnTurn client={client} suspects={suspects} />}
+      {isOwn && (
+        <Suspense fallback={null}>
+          <OwnTurn client={client} suspects={suspects} />
+        </Suspense>
+      )}
       <Refund client={client} isMade={final !== undefined} />
       {others.length > 0 && (
         <p className={styles.others}>
