@@ -112,7 +112,7 @@ test("in step 9 a file is given for what it is; the spreadsheet is every quarter
       target: { files: [new File(["x"], "payroll.xlsx")] },
     }),
   );
-  fireEvent.click(within(dialog).getByRole("button", { name: "Upload files" }));
+  fireEvent.click(await within(dialog).findByRole("button", { name: "Upload files" }));
   await waitFor(() =>
     expect(sending.map(({ fields }) => fields)).toEqual([{ upload_type: "payroll-candidate", document: "21,22" }]),
   );
