@@ -13,7 +13,7 @@ import { hasFinal, shippedPackages } from "../clients/index.ts";
 import { clientShipped, isSubmitted, packageToSign } from "../documents/index.ts";
 import { type Area, auditedTable, known, knownAs } from "../platform/index.ts";
 import { papersOfReview } from "../qualification/index.ts";
-import { supplementHolds } from "../transcripts/index.ts";
+import { sentQuarters, supplementHolds } from "../transcripts/index.ts";
 import { bytesOfBinders, isBinderVisible } from "./binder/binder.queries.ts";
 import { binders } from "./binder.tables.ts";
 import { firmDesignees, formBlanks, formMaps } from "./formBlank.tables.ts";
@@ -45,6 +45,7 @@ import { centerTouches } from "./shipping/centerTouches.queries.ts";
 import { isShipmentVisible, shipmentsOfClients } from "./shipping/shipment.queries.ts";
 import { isDesigneeKnown } from "./snapshot/designee.queries.ts";
 import { submissions } from "./submission.tables.ts";
+import { quartersSent } from "./submissions/sentQuarters.queries.ts";
 import { packagesToSign } from "./submissions/signedFile.commands.ts";
 import {
   clientsShipped,
@@ -116,6 +117,7 @@ export const area: Area = {
     known(packageToSign, packagesToSign),
     known(isSubmitted, filesSubmitted),
     known(supplementHolds, earlyQuartersHeld),
+    known(sentQuarters, quartersSent),
     known(missingOn8821, missingOn8821Of),
     known(papersOfReview, papersOfReviews),
   ],
