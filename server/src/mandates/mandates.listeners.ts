@@ -6,14 +6,15 @@ import { listener } from "../platform/index.ts";
 import { moveCity, moveCityBack } from "./library/movedCity.commands.ts";
 import { releaseOrdersOf } from "./library/review.commands.ts";
 import { followRecognition } from "./library/scan.jobs.ts";
-import { followAddress } from "./selection/place.commands.ts";
+import { followAddress, followStreet } from "./selection/place.commands.ts";
 
-const ofAddress = ["street", "city", "state", "zip"];
+const ofPlace = ["city", "state", "zip"];
 
 export const mandateListeners = () => [
   listener(clientCreated, (tx, { client }) => followAddress(tx, client)),
   listener(clientChanged, async (tx, { client, fields }) => {
-    if (fields.some((field) => ofAddress.includes(field))) await followAddress(tx, client);
+    if (fields.some((field) => ofPlace.includes(field))) await followAddress(tx, client);
+    else if (fields.includes("street")) followStreet(tx, client);
   }),
   listener(recognitionWent, (tx, { file }) => followRecognition(tx, file, "running")),
   listener(fileRecognized, (tx, { file, state }) => followRecognition(tx, file, state)),

@@ -35,6 +35,10 @@ const changedClient = async () => {
   const { version } = await admin.call(clients.read, { params: { id: stage.own.client } });
   return { ...ofClient(), body: { trade_name: text(), version } };
 };
+const changedStreet = async () => {
+  const { version } = await admin.call(clients.read, { params: { id: stage.own.client } });
+  return { ...ofClient(), body: { street: text(), version } };
+};
 const changedTask = async () => {
   const params = { id: Number(stage.own.task) };
   const { version } = await admin.call(cases.task, { params });
@@ -71,6 +75,7 @@ const usual: Stated[] = [
   ["owners", claims.owners, 1, ofClient],
   ["details", claims.details, 1, ofClient],
   ["a changed client", clients.update, 4, changedClient],
+  ["a changed street", clients.update, 4, changedStreet],
   ["an opened client", clients.noteOpened, 4, ofClient],
   ["a pinned client", clients.pin, 4, ofClient],
   ["a client that is pinned no more", clients.unpin, 4, ofClient],

@@ -2,9 +2,9 @@ import type { mandates as operations } from "@refundry/contract/mandates";
 import type { InputFor } from "@refundry/contract/platform";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { tellClient } from "../../claims/index.ts";
-import { type ClientRecord, clientInScope, openedClient } from "../../clients/index.ts";
+import { type ClientRecord, clientInScope, clients, openedClient } from "../../clients/index.ts";
 import { cities, counties, zipAreas } from "../../content/reference.tables.ts";
-import { changedFields, invalid, type Tx } from "../../platform/index.ts";
+import { changedFields, enqueued, inTransaction, invalid, job, systemScope, type Tx } from "../../platform/index.ts";
 import { clientPlaces } from "../clientMandate.tables.ts";
 import { clientMandatesAnswer } from "./clientPage.queries.ts";
 
@@ -14,16 +14,22 @@ interface Address {
   zip: string | null;
 }
 
+interface Place {
+  county: number | null;
+  city: number | null;
+  /** The counties that its ZIP lies in. */
+  possible: { id: number; name: string }[];
+}
+
 /** County and city of an address: from its ZIP, else from city and state; a ZIP in several counties leaves the county open. */
-export async function placeOf(
-  tx: Tx,
-  { city, state, zip }: Address,
-): Promise<{ county: number | null; city: number | null }> {
-  const named = city && state ? await cityNamed(tx, city, state) : null;
-  const found = zip ? await countiesOfZip(tx, zip) : [];
-  const only = found.length === 1 ? (found[0]?.id ?? null) : null;
+async function placeOf(tx: Tx, { city, state, zip }: Address): Promise<Place> {
+  const [named, possible] = await Promise.all([
+    city && state ? cityNamed(tx, city, state) : null,
+    zip ? countiesOfZip(tx, zip) : [],
+  ]);
+  const only = possible.length === 1 ? (possible[0]?.id ?? null) : null;
   const ofCity = named?.counties.length === 1 ? (named.counties[0] ?? null) : null;
-  return { county: only ?? (found.length === 0 ? ofCity : null), city: named?.id ?? null };
+  return { county: only ?? (possible.length === 0 ? ofCity : null), city: named?.id ?? null, possible };
 }
 
 async function cityNamed(tx: Tx, name: string, state: string) {
@@ -38,8 +44,7 @@ async function cityNamed(tx: Tx, name: string, state: string) {
   return found ?? null;
 }
 
-/** The counties that a ZIP lies in. */
-export async function countiesOfZip(tx: Tx, zip: string): Promise<{ id: number; name: string }[]> {
+async function countiesOfZip(tx: Tx, zip: string): Promise<Place["possible"]> {
   return tx.db
     .selectDistinct({ id: counties.id, name: counties.name })
     .from(zipAreas)
@@ -60,13 +65,14 @@ export async function followAddress(tx: Tx, id: number): Promise<void> {
   const client = await clientInScope(tx, id).catch(() => null);
   if (!client) return;
   const address = addressOf(client);
-  const [known] = await tx.db
-    .select()
-    .from(clientPlaces)
-    .where(and(eq(clientPlaces.client, id), eq(clientPlaces.kind, "address")));
-  const place = await placeOf(tx, address);
-  const possible = address.zip ? await countiesOfZip(tx, address.zip) : [];
-  const keeps = known?.source === "chosen" && possible.some((one) => one.id === known.county);
+  const [[known], place] = await Promise.all([
+    tx.db
+      .select()
+      .from(clientPlaces)
+      .where(and(eq(clientPlaces.client, id), eq(clientPlaces.kind, "address"))),
+    placeOf(tx, address),
+  ]);
+  const keeps = known?.source === "chosen" && place.possible.some((one) => one.id === known.county);
   const row = {
     ...address,
     county: keeps ? known.county : place.county,
@@ -77,6 +83,22 @@ export async function followAddress(tx: Tx, id: number): Promise<void> {
   else await tx.db.insert(clientPlaces).values({ client: id, kind: "address", ...row });
 }
 
+/** Works out the place of a client who was entered before places were kept. */
+const derivePlace = job<{ client: number }>({
+  name: "mandates.place",
+  run: async ({ client }, { services }) => {
+    await inTransaction(services.pool, { scope: systemScope([client]) }, (tx) => followAddress(tx, client));
+  },
+});
+
+/** A street alone leads to no other county or city: nobody waits for it. */
+export function followStreet(tx: Tx, id: number): void {
+  const moved = sql`update ${clientPlaces} set street = ${clients.street} from ${clients}
+    where ${clients.id} = ${id} and ${clientPlaces.client} = ${id} and ${clientPlaces.kind} = 'address' returning 1`;
+  const derive = enqueued(tx.actorOrNone, derivePlace, { client: id });
+  tx.send(tx.db.execute(sql`with moved as (${moved}) select ${derive} where not exists (select from moved)`));
+}
+
 /** Replaces where a client does business; of its own address only the county is chosen here. */
 export async function savePlaces(tx: Tx, { params, body }: InputFor<typeof operations.savePlaces>) {
   const client = await openedClient(tx, params.id, "update");
@@ -84,8 +106,7 @@ export async function savePlaces(tx: Tx, { params, body }: InputFor<typeof opera
   await tx.db.delete(clientPlaces).where(and(eq(clientPlaces.client, client.id), eq(clientPlaces.kind, "extra")));
   for (const place of body.places) {
     const address = place.kind === "address" ? addressOf(client) : place;
-    const derived = await placeOf(tx, address);
-    const possible = address.zip ? await countiesOfZip(tx, address.zip) : [];
+    const { possible, ...derived } = await placeOf(tx, address);
     if (place.county !== null && possible.length > 0 && !possible.some(({ id }) => id === place.county))
       throw invalid({ places: "This county is not one of the ZIP." });
     const chosen = place.county !== null && place.county !== derived.county;
