@@ -10,10 +10,10 @@ const ofFirm = (kind: WaitingKind): WaitingKind => {
   const { all: _, ...rest } = kind;
   return { ...rest, key: `firm_${kind.key}`, permission: "shell.firm_waiting" };
 };
+const standings: Record<string, string> = { Due: "In review, a decision is due", Overdue: "In review, overdue" };
 export const reviewsOfFirm: WaitingKind = {
   ...ofFirm(reviewsWaiting),
-  tell: async (_tx, items) =>
-    items.map((one) => (one.text === "In review" ? one : { ...one, text: `In review, ${one.text.toLowerCase()}` })),
+  tell: async (_tx, items) => items.map((one) => ({ ...one, text: standings[one.text] ?? one.text })),
 };
 export const signingOfFirm = ofFirm(finalsToSign);
 export const shippingOfFirm = ofFirm(finalsToShip);

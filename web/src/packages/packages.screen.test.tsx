@@ -216,6 +216,23 @@ test("below a final stands what comes next, for those who prepare it and for the
   }
 });
 
+test("of a submitted final that is not shipped each role reads whose turn it is", async () => {
+  for (const [role, words] of [
+    [1, "Next: check the signatures, and ship it."],
+    [4, "Next: the office checks the signatures and ships it."],
+    [6, "We check the signatures and mail the claim."],
+  ] as const) {
+    signedInAs(role);
+    const signed = { signed: "2026-03-04T12:00:00.000Z", submitted: true, sign_url: null };
+    const final = pendingDraft(1, { status: "final", label: "Final 1", decision: null, moves: [], ...signed });
+    answering({ ...aboutClient, "GET /clients/1/packages": listedPackages(final) });
+    const { unmount } = await showPackages();
+    await screen.findByRole("link", { name: "Download Final 1" });
+    expect([role, screen.queryByText(words)?.textContent]).toEqual([role, words]);
+    unmount();
+  }
+});
+
 test("while a final holds, another draft is not the thing to do; once it is outdated it is", async () => {
   for (const [outdated, variant] of [
     [[], "default"],

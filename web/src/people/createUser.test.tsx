@@ -56,7 +56,7 @@ test("PEOPLE-06 and PEOPLE-57 (1 of 2) `Create` stays disabled until all five fi
   await waitFor(() => expect(create().getAttribute("aria-disabled")).not.toBe("true"));
   await act(async () => fireEvent.click(create()));
   expect(await text("User created successfully")).toBeTruthy();
-  expect(await text("An invitation was sent to nora@firm.test.")).toBeTruthy();
+  expect(await text("An invitation goes to nora@firm.test.")).toBeTruthy();
   expect(calls.find(({ method }) => method === "POST")?.body).toEqual({
     first: "Nora",
     last: "Quill",

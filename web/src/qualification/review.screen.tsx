@@ -223,6 +223,7 @@ function Reopen({ review, onAsk }: Pick<ActionsProps, "review" | "onAsk">) {
   return (
     <ReasonButton
       variant="default"
+      size="xs"
       reason={may.reopen.reason}
       onClick={() =>
         onAsk({

@@ -39,6 +39,7 @@ const ownAlone: [what: string, operation: AnyOperation, input?: object][] = [
   ["preferences", notifications.preferences],
   ["changed preferences", notifications.prefer, { body: {} }],
   ["a sample", notifications.sample, { body: {} }],
+  ["how much waits for whom to act for", shell.waitingOfOthers],
   ["tour", shell.moveTour, { body: { step: 1 } }],
 ];
 

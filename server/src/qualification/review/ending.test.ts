@@ -114,7 +114,7 @@ describe("ending", () => {
         amount: year === 2019 ? "100000.00" : "50000.00",
       })),
     });
-    const first = "Accept the receipts of a quarter that meets the test";
+    const first = "Accept the receipts of a quarter that meets the test, by itself or by the one before";
     const { open_points: points, may } = await read(id);
     expect(points[0]).toBe(first);
     expect(may.finalize).toEqual({ allowed: false, reason: `Still open: ${points.join("; ")}.` });

@@ -29,7 +29,7 @@ import {
 } from "./standing.queries.ts";
 
 const nothingOpen = { told: [], qualifies: false, mayQualify: false };
-const groundAwaited = "Accept the receipts of a quarter that meets the test";
+const groundAwaited = "Accept the receipts of a quarter that meets the test, by itself or by the one before";
 
 /** A client's review with all that it rests on (14, 2.2). */
 export async function readReview(tx: Tx, { params }: InputFor<typeof operations.read>) {

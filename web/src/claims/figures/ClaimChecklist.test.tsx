@@ -111,10 +111,13 @@ test("an owner whom nobody found on the payroll is open, not done; to a client, 
   signedInAs(roles.admin);
   expect(await showList(owners, [form])).toContain("Owners1 not matched");
   cleanup();
-  expect(await showList({ ...owners, has_payroll: false }, [form])).toContain("Owners2 listed");
+  expect(await showList({ ...owners, has_payroll: false }, [form])).toContain("Owners1 listed, 1 family");
   cleanup();
   signedInAs(roles.client);
-  expect(await showList(owners, [form], false)).toContain("Owners2 listed");
+  expect(await showList(owners, [form], false)).toContain("Owners1 listed, 1 family");
+  cleanup();
+  const withSpouse = { ...owners, owners: [...owners.owners, { kind: "family" }] };
+  expect(await showList(withSpouse, [form], false)).toContain("Owners1 listed, 2 family");
 });
 
 test("what else a final waits for is said to be more, while a section is missing", async () => {

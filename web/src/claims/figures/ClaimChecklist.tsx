@@ -234,7 +234,13 @@ function ownersItem(list: Owners, readsNames: boolean): Item {
   const unmatched = unsaidOwners(list).length;
   // Nobody looked yet whether the owner is on it by another name; nothing waits for it.
   if (unmatched > 0 && readsNames) return { ...item, text: `${unmatched} not matched`, state: "open" };
-  if (owners.length > 0) return { ...item, text: `${owners.length} listed`, state: "done" };
+  const family = owners.filter(({ kind }) => kind === "family").length;
+  if (owners.length > 0)
+    return {
+      ...item,
+      text: `${owners.length - family} listed${family > 0 ? `, ${family} family` : ""}`,
+      state: "done",
+    };
   return has_owners === false
     ? { ...item, text: "none declared", state: "done" }
     : { ...item, text: "not declared", state: "missing" };

@@ -15,13 +15,18 @@ const kinds: Record<PackageRow["status"], string> = {
 /** What comes after a package that is signed, for those who prepare claims and for the client; null where nothing is to be said. */
 export function useAfterFinal({ status, outdated, signed, submitted, shipped_on: shipped }: PackageRow): string | null {
   const handles = useMay("packages.read_drafts");
+  const ships = useMay("packages.ship");
   if (shipped) return null;
   if (outdated.length > 0)
     return handles
       ? `It says what is no longer so: generate a new ${kinds[status]} before anybody signs this one.`
       : null;
   if (submitted)
-    return handles ? "Next: check the signatures, and ship it." : "We check the signatures and mail the claim.";
+    return ships
+      ? "Next: check the signatures, and ship it."
+      : handles
+        ? "Next: the office checks the signatures and ships it."
+        : "We check the signatures and mail the claim.";
   if (signed) return "Next: submit the signed file on the Submission tab.";
   return handles
     ? "Next: have its pages signed, and submit the signed file on the Submission tab."

@@ -76,6 +76,7 @@ function Entry({ client, one }: { client: number; one: Submission }) {
           )}
           {remove && (
             <ReasonButton
+              className={own.apart ?? ""}
               variant="outline"
               color="red"
               size="xs"

@@ -29,13 +29,13 @@ export function DeniedCard({ client, quarter }: { client: number; quarter: Clien
               <Link {...props} to="/clients/$clientId/tasks" params={{ clientId: String(client) }} />
             )}
           >
-            Open the appeal’s task
+            Open the tasks
           </Button>
         )
       }
     >
       <div className={styles.denied}>
-        <p>{changes[0]?.reason ?? "What the letter says is not written down. Say it with “Change status”."}</p>
+        <p>{changes[0]?.reason ?? "What the letter says was not written down when the denial was recorded."}</p>
         <Facts
           facts={[
             ["Claimed", filed?.claimed ? formatMoney(filed.claimed) : null],
