@@ -308,9 +308,30 @@ export const faults = [
   {
     name: "polling that is activity",
     file: "server/src/access/sessions/caller.queries.ts",
-    find: 'if (!request.ws && request.headers["x-background"] !== "1")',
-    put: "if (!request.ws)",
+    find: 'Boolean(request.ws) || request.headers["x-background"] === "1"',
+    put: "Boolean(request.ws)",
     tests: ["--project", "server", "server/src/access/sessions/session.test.ts"],
+  },
+  {
+    name: "a reading as whom the session was",
+    file: "server/src/platform/http/readAhead.ts",
+    find: "if (!(await expected.isStill(db))) throw",
+    put: "if ((await expected.isStill(db)) === null) throw",
+    tests: ["--project", "server", "server/src/product/readAhead.test.ts"],
+  },
+  {
+    name: "a long reading that leaves before it is certain who asks",
+    file: "server/src/platform/http/answerOperation.ts",
+    find: "await call.sure().catch(",
+    put: "await Promise.resolve().catch(",
+    tests: ["--project", "server", "server/src/product/readAhead.test.ts"],
+  },
+  {
+    name: "a reading of a session that ended",
+    file: "server/src/access/sessions/caller.queries.ts",
+    find: "if (!row?.live || !row.shows ||",
+    put: "if (!row || !row.shows ||",
+    tests: ["--project", "server", "server/src/product/readAhead.test.ts"],
   },
   {
     name: "the staff's next step told to clients",
