@@ -100,7 +100,7 @@ describe("acting for another", () => {
     const { page, leave } = await acting();
     const other = await product.signIn("managing-attorney", "/permissions");
     const toggle = other.page.getByRole("switch", { name: "Otis Penhallow can sign in as you" });
-    await other.page.getByText("Otis Penhallow").waitFor();
+    await other.page.getByText("Otis Penhallow", { exact: true }).waitFor();
     await toggle.click({ force: true });
     await other.page.getByText("Permissions updated.").waitFor();
     await page.getByText("You can no longer act for Miriam Vale.").waitFor();

@@ -86,25 +86,26 @@ export function SearchedClients({ onOpen }: { onOpen: (id: number) => void }) {
           <Link to="/clients">All clients</Link>
         </Inline>
       ) : (
-        <TableFrame
-          name="clients"
-          label="Clients found"
-          {...shown}
-          filters={
-            <Inline>
-              <Muted>{rows.state === "ready" ? foundText(q, rows) : `Searching for “${q}”…`}</Muted>
-              <Link to="/clients">All clients</Link>
-            </Inline>
-          }
-          rows={rows}
-          rowKey={(row) => row.id}
-          onOpen={(row) => onOpen(row.id)}
-          opens={(row) => row.opens}
-          text={box.narrowedBy}
-          onExport={list.exportAs}
-          empty={{ text: noResult }}
-          noMatch={box.narrowedBy === "" ? noResult : `0 of ${rows.rows.length} shown. Enter searches all clients.`}
-        />
+        <>
+          {/* The words change in their place: nothing beside them moves. */}
+          <Inline>
+            <Link to="/clients">All clients</Link>
+            <Muted>{rows.state === "ready" ? foundText(q, rows) : `Searching for “${q}”…`}</Muted>
+          </Inline>
+          <TableFrame
+            name="clients"
+            label="Clients found"
+            {...shown}
+            rows={rows}
+            rowKey={(row) => row.id}
+            onOpen={(row) => onOpen(row.id)}
+            opens={(row) => row.opens}
+            text={box.narrowedBy}
+            onExport={list.exportAs}
+            empty={{ text: noResult }}
+            noMatch={box.narrowedBy === "" ? noResult : `0 of ${rows.rows.length} shown. Enter searches all clients.`}
+          />
+        </>
       )}
     </>
   );
