@@ -19,7 +19,7 @@ const asked: PackageRequest = {
 };
 async function question() {
   const [onChosen, onClose] = [vi.fn(), vi.fn()];
-  await show(<QuartersDialog asked={asked} onClose={onClose} onChosen={onChosen} />);
+  await show(<QuartersDialog asked={asked} opened onClose={onClose} onChosen={onChosen} />);
   return { onChosen, onClose };
 }
 const boxes = () => screen.getAllByRole<HTMLInputElement>("checkbox");

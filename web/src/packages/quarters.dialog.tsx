@@ -13,22 +13,23 @@ import { useShortcutWords } from "../ui/words/shortcuts.ts";
 interface Props {
   /** What the final could be for; null: nothing is asked. */
   asked: PackageRequest | null;
+  opened: boolean;
   onClose: () => void;
   /** The quarters that get a form. */
   onChosen: (quarters: Quarter[]) => void;
 }
 
 /** Which quarters get a form in a final; the calculation stays whole (07, 2.1). */
-export function QuartersDialog({ asked, onClose, onChosen }: Props) {
+export function QuartersDialog({ asked, opened, onClose, onChosen }: Props) {
   const shown = useLast(asked);
   return (
-    <DialogFrame opened={asked !== null} onClose={onClose} title="Quarters in this package">
+    <DialogFrame opened={opened} onClose={onClose} title="Quarters in this package">
       {shown && <Choice asked={shown} onClose={onClose} onChosen={onChosen} />}
     </DialogFrame>
   );
 }
 
-type ChoiceProps = Omit<Props, "asked"> & { asked: PackageRequest };
+type ChoiceProps = Omit<Props, "asked" | "opened"> & { asked: PackageRequest };
 
 function Choice({ asked, onClose, onChosen }: ChoiceProps) {
   const [chosen, setChosen] = useState(() => asked.preset.map((quarter) => quarterKey(quarter as Quarter)));

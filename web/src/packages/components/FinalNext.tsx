@@ -6,7 +6,7 @@ import { api } from "../../base/api.ts";
 import { toldBlockers } from "../../base/blockers.ts";
 import { useMay } from "../../base/may.ts";
 import { Small } from "../../ui/words/Quiet.tsx";
-import { QuartersDialog } from "../quarters.dialog.tsx";
+import { AskedQuarters } from "./AskedQuarters.tsx";
 import { useGenerate } from "./useGenerate.ts";
 
 interface Props {
@@ -52,7 +52,7 @@ function Next({ client, clientName }: Props) {
       <Button loading={generate.sending} onClick={() => generate.start("final")}>
         Make the final
       </Button>
-      <QuartersDialog asked={generate.asked} onClose={generate.dismiss} onChosen={generate.chosen} />
+      <AskedQuarters generate={generate} />
     </>
   );
 }

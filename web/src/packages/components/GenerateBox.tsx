@@ -11,15 +11,17 @@ import { useMay } from "../../base/may.ts";
 import { allOf } from "../../base/words.ts";
 import { Inline } from "../../ui/panels/Arranged.tsx";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
+import { openedPart } from "../../ui/panels/openedPart.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { ReasonButton } from "../../ui/words/ReasonButton.tsx";
 import { Ribbon } from "../../ui/words/Ribbon.tsx";
 import { finalHash, finalPosition, keepFinalPosition } from "../making/finalSwitch.ts";
 import { useMissedFinal } from "../making/missedFinal.ts";
-import { PreviewDialog } from "../preview.dialog.tsx";
 import own from "./generateBox.module.css";
 import { Blockers, OtherPackages } from "./OtherPackages.tsx";
 import type { Start } from "./useGenerate.ts";
+
+const PreviewDialog = openedPart(async () => (await import("../preview.dialog.tsx")).PreviewDialog);
 
 interface Props {
   /** How many packages were asked for here. */

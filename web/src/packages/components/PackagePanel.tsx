@@ -6,7 +6,7 @@ import { useMay } from "../../base/may.ts";
 import { anyJobKey } from "../../base/queryKeys.ts";
 import { Stack } from "../../ui/panels/Arranged.tsx";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
-import { QuartersDialog } from "../quarters.dialog.tsx";
+import { AskedQuarters } from "./AskedQuarters.tsx";
 import { GenerateBox } from "./GenerateBox.tsx";
 import { PackageRows } from "./PackageRows.tsx";
 import { Standing } from "./Standing.tsx";
@@ -62,7 +62,7 @@ export function PackagePanel({ client, clientName }: { client: number; clientNam
           );
         }}
       </Loaded>
-      <QuartersDialog asked={generate.asked} onClose={generate.dismiss} onChosen={generate.chosen} />
+      <AskedQuarters generate={generate} />
     </Stack>
   );
 }
