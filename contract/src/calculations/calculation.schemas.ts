@@ -114,6 +114,8 @@ export const calculationQuarterSchema = refundSchema.extend({
   clock: z
     .strictObject({ filing_date: dateSchema.nullable(), days_left: z.number().int(), barred: z.boolean() })
     .nullable(),
+  /** The day on which it was shipped to the IRS last; null while it was not: then nobody waits for a day to claim it any more. */
+  shipped_on: dateSchema.nullable(),
   qualified_health: moneyCodec,
   split_basis: z.string(),
   employer_share: moneyCodec,

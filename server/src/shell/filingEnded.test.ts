@@ -1,6 +1,9 @@
+import { calculations } from "@refundry/contract/calculations";
 import { shell } from "@refundry/contract/shell";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { givenCalculation, givenClaim } from "../calculations/calculations.given.ts";
+import { shippedPackages } from "../clients/index.ts";
+import { givenFact } from "../platform/records/facts.given.ts";
 import { startWorld, type World } from "../world.given.ts";
 
 let world: World;
@@ -23,4 +26,31 @@ test("people of a client are told of how many quarters the time to file ended, o
   await givenCalculation(world, client.id, { filing_date: "2023-08-01" });
   expect(await ended()).toEqual({ claimed: whole?.claimed, ended: 0 });
   expect(await ended(await world.as(1))).toBeUndefined();
+});
+
+test("what was shipped waits for no day, in the calculation and to the client; what came back does again", async () => {
+  const person = await world.given.person({ role: 6 });
+  const { id } = await givenClaim(world, { user: person });
+  await givenCalculation(world, id, { filing_date: "2030-01-01" });
+  const [own, admin] = [await world.as(person), await world.as(1)];
+  const shipment = (shipped_on: string, quarters: number[], returned: object | null = null) => ({
+    shipped_on,
+    quarters: quarters.map((quarter) => ({ year: 2021, quarter })),
+    returned,
+  });
+  const sent = (...all: object[]) => givenFact(shippedPackages, new Map([[id, all as never]]));
+  const ended = async () =>
+    (await own.call(shell.progress, { params: { status: "active" }, query: {} })).items[0]?.filing_ended;
+  const shippedOn = async () => {
+    const { calculation } = await admin.call(calculations.current, { params: { id }, query: { kind: "draft" } });
+    return calculation?.quarters.map(({ quarter, shipped_on: on }) => [quarter, on]);
+  };
+  const all = await ended();
+  expect(all?.ended).toBe(all?.claimed);
+  const cameBack = shipment("2021-09-01", [3], { at: "2021-09-09T00:00:00.000Z", by_name: "Ann", reason: "No stamp." });
+  sent(cameBack, shipment("2021-08-02", [1]), shipment("2021-07-01", [1, 2]));
+  const known = Object.fromEntries((await shippedOn()) ?? []);
+  expect([known[1], known[2], known[3]]).toEqual(["2021-08-02", "2021-07-01", null]);
+  const claimed = (all?.claimed ?? 0) - 2;
+  expect(await ended()).toEqual(claimed === 0 ? null : { claimed, ended: claimed });
 });

@@ -1,27 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "./api.ts";
 
-/** What of a calculated quarter tells how long it may be filed; null for one that is not claimed. */
-interface Clocked extends Quarter {
+/** What of a calculated quarter tells how long it may be filed: null for one that is not claimed, and the day of one that was shipped. */
+interface Clocked {
   clock: { days_left: number } | null;
+  shipped_on: string | null;
 }
 
-/** The packages of a client, as their list says them. */
-type Made = readonly { shipped_on: string | null; quarters: readonly Quarter[] }[];
-
-interface Quarter {
-  year: number;
-  quarter: number;
-}
-
-/**
- * `The time to file ended for 1 of 2 quarters`; null while every claimed quarter may be filed. What was shipped is filed: nobody
- * waits for its day any more.
- */
-export function filingEndedText(quarters: readonly Clocked[], made: Made): string | null {
-  const filed = made.flatMap(({ shipped_on: shipped, quarters: own }) => (shipped === null ? [] : own));
-  const isFiled = (one: Quarter) => filed.some(({ year, quarter }) => year === one.year && quarter === one.quarter);
-  const open = quarters.filter((one) => one.clock !== null && !isFiled(one));
+/** `The time to file ended for 1 of 2 quarters`; null while every claimed quarter may be filed, or was. */
+export function filingEndedText(quarters: readonly Clocked[]): string | null {
+  const open = quarters.filter(({ clock, shipped_on: shipped }) => clock !== null && shipped === null);
   return endedText({ claimed: open.length, ended: open.filter(({ clock }) => (clock?.days_left ?? 0) < 0).length });
 }
 

@@ -19,6 +19,7 @@ const quarter = (more: Partial<Quarter>): Quarter => ({
   claim_until: null,
   assess_until: null,
   clock: null,
+  shipped_on: null,
   employees: 1,
   split_basis: "social_security_6.2%",
   qualified_wages: "9200.00",

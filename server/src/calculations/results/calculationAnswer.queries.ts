@@ -45,12 +45,16 @@ import {
 import { failureOf } from "./failure.commands.ts";
 import { isRecalculating } from "./pendingRun.queries.ts";
 import { clocksOf, coveredDays, proofsOf } from "./quarter.rules.ts";
+import { shippedQuarters } from "./shippedQuarters.queries.ts";
 import { shownWarnings } from "./warning.queries.ts";
 
 /** A calculation as it is sent. */
 export async function calculationAnswer(tx: Tx, calculation: CalculationRecord) {
-  const rows = await quarterRows(tx, calculation.id);
-  const count = await employeeCounts(tx, calculation.id);
+  const [rows, count, shipped] = await Promise.all([
+    quarterRows(tx, calculation.id),
+    employeeCounts(tx, calculation.id),
+    shippedQuarters(tx, calculation.client),
+  ]);
   const ppp = (calculation.ppp as PppFigures[]).map(wholePpp);
   const facts = calculation.input as ClaimFacts;
   const rules = await rulesNamed(tx, calculation.rulesVersion);
@@ -68,6 +72,7 @@ export async function calculationAnswer(tx: Tx, calculation: CalculationRecord) 
       lines: row.lines as LineTexts,
       ...coveredDays(rulesOfQuarter(rules, quarterOf(row)), row.spans as StoredQuarter["spans"]),
       ...clockOf(row),
+      shipped_on: shipped.get(keyOf(row)) ?? null,
       qualified_health: row.qualifiedHealth,
       split_basis: row.splitBasis,
       employer_share: row.employerShare,

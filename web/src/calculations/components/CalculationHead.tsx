@@ -105,16 +105,16 @@ function Totals({ calculation }: { calculation: Calculation }) {
 /** More sentences than these do not stand beside a sum. */
 const mostShown = 3;
 
-const useMade = (client: number, kind: "final" | "supplement") =>
-  useQuery(api.packages.listOfKind.queryOptions({ input: { params: { id: client, kind } } }));
-
 /** What a final waits for: counted once, on the basis of the final, whichever basis is shown. */
 function Waiting({ calculation: { client, kind, is_current: isCurrent } }: { calculation: Calculation }) {
   const { open, ready } = useOpenForFinal(client, kind, isCurrent);
   const ofFinal = isCurrent && kind !== "supplement";
   const makes = useMay("packages.generate");
   const edits = useMay("claims.change");
-  const finals = useMade(client, "final");
+  const finals = useQuery({
+    ...api.packages.listOfKind.queryOptions({ input: { params: { id: client, kind: "final" } } }),
+    enabled: ofFinal,
+  });
   // What waits is not said before it is known whether there is a final.
   if (ofFinal && finals.isPending) return null;
   // Nothing is open for a final that stands and holds.
@@ -160,10 +160,8 @@ const madeText = ({ label, shipped_on: shipped }: PackageRow) =>
   shipped === null ? `${label} is made` : `${label} was shipped on ${dateText(shipped)}`;
 
 /** A refund that can be claimed no more is no refund: said where the sum stands. */
-function FilingEnded({ calculation: { client, kind, quarters } }: { calculation: Calculation }) {
-  const made = useMade(client, kind === "supplement" ? "supplement" : "final");
-  // Whether it was filed is known first.
-  const text = made.isPending ? null : filingEndedText(quarters, made.data?.items ?? []);
+function FilingEnded({ calculation: { quarters } }: { calculation: Calculation }) {
+  const text = filingEndedText(quarters);
   return text && <StatusBadge meaning="act">{text}</StatusBadge>;
 }
 

@@ -7,7 +7,7 @@ type Quarter = Calculation["quarters"][number];
 
 /** Until when it may be claimed and assessed, the clock, and the bar on late claims where it applies (06, 2.2 and 7.7). */
 export function QuarterClock({
-  quarter: { year, quarter, claim_until: claimUntil, assess_until: assessUntil, clock },
+  quarter: { year, quarter, claim_until: claimUntil, assess_until: assessUntil, clock, shipped_on: shipped },
 }: {
   quarter: Quarter;
 }) {
@@ -16,13 +16,13 @@ export function QuarterClock({
   const countsFromClaim = clock.filing_date === null && year === 2021 && quarter >= 3;
   return (
     <>
-      {clock.days_left < 0 && (
+      {clock.days_left < 0 && !shipped && (
         <p>
           <StatusBadge meaning="act">Time to file ended</StatusBadge>
         </p>
       )}
       <Small of="p">
-        Claim until {dayOf(claimUntil)}, {clockText(clock)}
+        Claim until {dayOf(claimUntil)}, {shipped ? `shipped on ${dayOf(shipped)}.` : clockText(clock)}
         {clock.barred && " A claim filed after January 31, 2024 is not paid after July 4, 2025."}
       </Small>
       <Small of="p">

@@ -164,11 +164,10 @@ test.each([
 
 test("beside what the claim comes to it is said how many quarters can be filed no more", async () => {
   signedInAs(roles.managingPartner);
-  const clock = (days_left: number) => ({ clock: { filing_date: null, days_left, barred: false } });
-  const quarterOf = (days: number, at: number) => ({ year: 2021, quarter: at + 1, ...clock(days) });
+  const clock = (days_left: number) => ({ clock: { filing_date: null, days_left, barred: false }, shipped_on: null });
   const calculated = (...days: number[]) => ({
     "GET /clients/7/calculation": {
-      body: { calculation: { totals: { refund: "80631.71" }, quarters: days.map(quarterOf) }, blockers: [] },
+      body: { calculation: { totals: { refund: "80631.71" }, quarters: days.map(clock) }, blockers: [] },
     },
   });
   await showList({}, [form], false, [], calculated(-1, 30));
@@ -179,9 +178,9 @@ test("beside what the claim comes to it is said how many quarters can be filed n
   await showList({}, [form], false, [], calculated(0, 30));
   expect((await screen.findByText("$80,631.71")).closest("p")?.textContent).toBe("Refund as calculated:$80,631.71");
   cleanup();
-  const shipped = { id: 4, label: "Final 1", status: "final", outdated: [], created: "2021-03-04T12:00:00Z" };
-  const held = { ...shipped, shipped_on: "2021-03-05", quarters: [{ year: 2021, quarter: 1 }] };
-  await showList({}, [form], false, [held], calculated(-1, 30));
+  const filed = [-1, 30].map((days) => ({ ...clock(days), shipped_on: "2021-03-05" }));
+  const shipped = { calculation: { totals: { refund: "80631.71" }, quarters: filed }, blockers: [] };
+  await showList({}, [form], false, [], { "GET /clients/7/calculation": { body: shipped } });
   expect((await screen.findByText("$80,631.71")).closest("p")?.textContent).toBe("Refund as calculated:$80,631.71");
 });
 

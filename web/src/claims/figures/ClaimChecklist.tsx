@@ -71,7 +71,7 @@ export function ClaimChecklist({ client, annual, opensAdmin }: Props) {
           <OwnTurn client={client} suspects={suspects} />
         </Suspense>
       )}
-      <Refund client={client} final={final} />
+      <Refund client={client} isMade={final !== undefined} />
       {others.length > 0 && (
         <p className={styles.others}>
           <span className={styles.label}>
@@ -98,7 +98,7 @@ export function ClaimChecklist({ client, annual, opensAdmin }: Props) {
 const leadsToReading = (link: string) => link.includes("/calculation");
 
 /** What the claim comes to as it is calculated now, for those who read figures. */
-function Refund({ client, final }: { client: number; final: PackageRow | undefined }) {
+function Refund({ client, isMade }: { client: number; isMade: boolean }) {
   const current = useQuery({
     ...api.calculations.current.queryOptions({ input: { params: { id: client }, query: { kind: "draft" } } }),
     enabled: useMay("calculations.read"),
@@ -106,8 +106,8 @@ function Refund({ client, final }: { client: number; final: PackageRow | undefin
   const opens = useMay("qualification.read");
   const calculation = current.data?.calculation;
   if (!calculation || calculation.quarters.length === 0) return null;
-  const ended = filingEndedText(calculation.quarters, final ? [final] : []);
-  const election = final || !opens ? null : electionText(calculation.quarters);
+  const ended = filingEndedText(calculation.quarters);
+  const election = isMade || !opens ? null : electionText(calculation.quarters);
   return (
     <p className={styles.others}>
       <span className={styles.label}>Refund as calculated:</span>
