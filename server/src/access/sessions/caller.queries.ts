@@ -18,6 +18,7 @@ import {
 } from "../../platform/index.ts";
 import { authSessions } from "../session.tables.ts";
 import { endLostActing } from "./actingEnd.commands.ts";
+import { foundOver, type SentSession } from "./foundCaller.queries.ts";
 import { endThese } from "./session.commands.ts";
 import { minute, reachOf, sentToken, sessionByToken, sessionLife } from "./session.queries.ts";
 import { cookieOptions, currentUserOf } from "./sessionCookie.rules.ts";
@@ -28,9 +29,8 @@ import { tokenHash } from "./token.rules.ts";
  * the token itself.
  */
 export async function authenticate(services: Services, request: FastifyRequest): Promise<Caller | null> {
-  const sent = sentToken(request);
-  if (!sent) return null;
-  const asked = { hash: tokenHash(sent.token), kind: sent.kind };
+  const asked = sentSession(request);
+  if (!asked) return null;
   const row = await sessionOf(services, services.db, asked);
   const found = foundOver(services.pool);
   found.forget(asked);
@@ -49,9 +49,8 @@ export async function authenticate(services: Services, request: FastifyRequest):
 
 /** Whom the session was found to be last, unless its activity is to be written with this request. */
 export function expectedCaller(services: Services, request: FastifyRequest): ExpectedCaller | null {
-  const sent = sentToken(request);
-  if (!sent) return null;
-  const asked = { hash: tokenHash(sent.token), kind: sent.kind };
+  const asked = sentSession(request);
+  if (!asked) return null;
   const known = foundOver(services.pool).of(asked);
   if (!known || (isTouched(known.seenAt) && !staysUnseen(request))) return null;
   return {
@@ -64,12 +63,12 @@ export function expectedCaller(services: Services, request: FastifyRequest): Exp
   };
 }
 
-interface Asked {
-  hash: Buffer;
-  kind: "cookie" | "bearer";
+function sentSession(request: FastifyRequest): SentSession | null {
+  const sent = sentToken(request);
+  return sent && { hash: tokenHash(sent.token), kind: sent.kind };
 }
 
-async function sessionOf(services: Services, db: Database, asked: Asked) {
+async function sessionOf(services: Services, db: Database, asked: SentSession) {
   const [row] = await sessionByToken(db, { ...asked, ...sessionLife(services).cookie });
   return row;
 }
@@ -138,41 +137,3 @@ async function touch({ pool }: Services, { id, lastSeenAt }: Session): Promise<n
 }
 
 const isTouched = (seenAt: number) => Date.now() - seenAt >= minute;
-
-/** Who was found for a session last, and when its activity was written. */
-interface Found {
-  caller: Caller;
-  seenAt: number;
-}
-
-/** Of so many sessions a process knows whose they were: a hundred offices. */
-const mostFound = 5000;
-
-/** Says only who may be asked for: what it says of a session is confirmed with every reading. */
-class FoundCallers {
-  readonly #found = new Map<string, Found>();
-
-  of(asked: Asked): Found | undefined {
-    return this.#found.get(keyOf(asked));
-  }
-
-  note(asked: Asked, found: Found): void {
-    const [oldest] = this.#found.keys();
-    if (this.#found.size >= mostFound && oldest !== undefined) this.#found.delete(oldest);
-    this.#found.set(keyOf(asked), found);
-  }
-
-  forget(asked: Asked): void {
-    this.#found.delete(keyOf(asked));
-  }
-}
-
-const keyOf = ({ hash, kind }: Asked) => `${kind} ${hash.toString("base64")}`;
-
-const overPools = new WeakMap<Services["pool"], FoundCallers>();
-
-function foundOver(pool: Services["pool"]): FoundCallers {
-  const known = overPools.get(pool) ?? new FoundCallers();
-  overPools.set(pool, known);
-  return known;
-}

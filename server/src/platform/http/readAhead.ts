@@ -14,6 +14,10 @@ export interface Unsure {
 
 class SomebodyElse extends Error {}
 
+/** Before it was asked who calls nothing is certain. */
+const notAsked = Promise.reject<void>(new SomebodyElse("Nobody asked who calls."));
+notAsked.catch(() => {});
+
 /**
  * A reading in one message to the database in place of two: it is asked behind its session, as by whom that session was found to
  * be last. What it answers counts only when the session says the same as of now; null where it says otherwise, or where
@@ -23,11 +27,12 @@ export async function readAhead<T>(
   services: Services,
   request: FastifyRequest,
   read: (unsure: Unsure) => Promise<T>,
-): Promise<{ read: T } | null> {
+): Promise<{ caller: Caller; read: T } | null> {
   const expected = expectedCaller(services, request);
   if (!expected) return null;
+  const { caller } = expected;
   let isSure = false;
-  let asked: Promise<void> | null = null;
+  let asked = notAsked;
   const ask = async (db: Database) => {
     if (!(await expected.isStill(db))) throw new SomebodyElse("The session is another person's by now.");
     isSure = true;
@@ -37,7 +42,8 @@ export async function readAhead<T>(
     return asked;
   };
   try {
-    return { read: await read({ caller: expected.caller, confirm, sure: () => asked ?? Promise.resolve() }) };
+    const found = await read({ caller, confirm, sure: () => asked });
+    return isSure ? { caller, read: found } : null;
   } catch (error) {
     if (isSure) throw error;
     return null;

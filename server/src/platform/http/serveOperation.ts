@@ -27,7 +27,6 @@ import { type Input, readInput } from "./readInput.ts";
 import type { AnyDeclaration, AnyHandler, Route } from "./routes.ts";
 import { sendFile } from "./transfer.ts";
 
-type Answered = Answer | WrittenAnswer;
 type Query = Extract<AnyHandler, { mode: "query" }>;
 
 const nobody = { actor: null, scope: emptyScope };
@@ -49,14 +48,11 @@ export function operationHandler(services: Services, { operation, handler }: Rou
         checkOrigin(services, declaration, request);
         const call = callOf(services, declaration, { request, reply }, unsure);
         handler.only?.(call);
-        return {
-          call,
-          answered: await answer(call, declaration, handler, await readInput(call, declaration, request), pick),
-        };
+        return answer(call, declaration, handler, await readInput(call, declaration, request), pick);
       }));
     if (early) {
-      logCaller(request, early.read.call.actorOrNone);
-      return send(early.read.call, early.read.answered);
+      logCaller(request, early.caller.actor);
+      return send(request, reply, early.read);
     }
     const call = await openCall(services, declaration, request, reply);
     if (handler.mode === "query") handler.only?.(call);
@@ -72,10 +68,10 @@ export function operationHandler(services: Services, { operation, handler }: Rou
       if (error instanceof SentAsFile) return error.file;
       throw error;
     });
-    return "open" in answered ? sendFile(call, answered) : send(call, answered);
+    return "open" in answered ? sendFile(call, answered) : send(request, reply, answered);
   };
 
-  function send({ http: { request, reply } }: Call, answered: Answered): unknown {
+  function send(request: FastifyRequest, reply: FastifyReply, answered: Answer | WrittenAnswer): unknown {
     reply.code(answered.status).header("cache-control", "no-store").type("application/json; charset=utf-8");
     const text = "text" in answered ? answered.text : JSON.stringify(answered.body);
     // To the same machine bytes cost nothing, and making them fewer does. This is how its library is told.

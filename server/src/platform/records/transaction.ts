@@ -115,10 +115,9 @@ async function attempt<T>(pool: Pool, options: TransactionOptions, work: (tx: Tx
     let refusal: Refusal | null = null;
     let result: T | undefined;
     try {
-      result = await work(tx);
-      await first;
+      // Where what stood in front fails, it is told whatever became of the work.
+      result = await work(tx).finally(() => first);
     } catch (error) {
-      await first;
       if (!(error instanceof Refusal && error.keepsTrace)) throw error;
       refusal = error;
     }
