@@ -7,7 +7,7 @@ import { transcriptScreens } from "./transcripts.screens.ts";
 import { transcriptTopics } from "./transcripts.topics.ts";
 
 export * from "./quarter.schemas.ts";
-export * from "./quarterStatus.lifecycle.ts";
+export * from "./quarterStatus.schemas.ts";
 export * from "./transcripts.operations.ts";
 export * from "./transcripts.screens.ts";
 

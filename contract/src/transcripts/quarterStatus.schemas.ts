@@ -1,4 +1,4 @@
-/** Where a claimed quarter stands, by the numbers of the wire (04, 3.1). */
+/** Where a claimed quarter stands, by the numbers of the wire (04, 3.1); a module of its own, as screens that only read it need nothing that checks. */
 export const quarterStatuses = {
   1: "IRS Processing Claim",
   2: "Quarter Resubmission Required",

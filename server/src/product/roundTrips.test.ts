@@ -31,13 +31,9 @@ const text = () => {
   turn += 1;
   return `Text ${turn}`;
 };
-const changedClient = async () => {
+const changed = (field: "street" | "trade_name") => async () => {
   const { version } = await admin.call(clients.read, { params: { id: stage.own.client } });
-  return { ...ofClient(), body: { trade_name: text(), version } };
-};
-const changedStreet = async () => {
-  const { version } = await admin.call(clients.read, { params: { id: stage.own.client } });
-  return { ...ofClient(), body: { street: text(), version } };
+  return { ...ofClient(), body: { [field]: text(), version } };
 };
 const changedTask = async () => {
   const params = { id: Number(stage.own.task) };
@@ -74,8 +70,8 @@ const usual: Stated[] = [
   ["rounds", claims.rounds, 1, ofClient],
   ["owners", claims.owners, 1, ofClient],
   ["details", claims.details, 1, ofClient],
-  ["a changed client", clients.update, 4, changedClient],
-  ["a changed street", clients.update, 4, changedStreet],
+  ["a changed client", clients.update, 4, changed("trade_name")],
+  ["a changed street", clients.update, 4, changed("street")],
   ["an opened client", clients.noteOpened, 4, ofClient],
   ["a pinned client", clients.pin, 4, ofClient],
   ["a client that is pinned no more", clients.unpin, 4, ofClient],

@@ -67,7 +67,7 @@ test("equals share the place: up to three by their names, more as a number, each
   };
   const three = { contractor: "Ada Low", tied: ["Bo Hill", "Cy Dent"], lead_count: 5 };
   await open("all", nothing, nothing, { leads: three, clients: null, velocity: null });
-  expect(screen.getByText("Ada Low, Bo Hill and Cy Dent")).toBeTruthy();
+  expect(screen.getByText("Ada Low, Bo Hill, and Cy Dent")).toBeTruthy();
   cleanup();
   await open("all", nothing, nothing, winners);
   for (const text of [

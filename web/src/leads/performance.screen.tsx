@@ -5,6 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { dash } from "../base/amounts.ts";
 import { api } from "../base/api.ts";
 import { dateText } from "../base/instants.ts";
+import { allOf } from "../base/words.ts";
 import { BigFigures } from "../ui/figures/BigFigures.tsx";
 import { FigureTable } from "../ui/figures/FigureTable.tsx";
 import { Inline, Stack } from "../ui/panels/Arranged.tsx";
@@ -75,8 +76,7 @@ const mostNamed = 3;
 /** Equals stand side by side; of many none stands before the others. */
 function sharedBy({ contractor, tied }: Shared): string {
   const all = [contractor, ...tied];
-  if (all.length > mostNamed) return `${all.length} contractors`;
-  return all.length < mostNamed ? all.join(" and ") : `${all.slice(0, -1).join(", ")} and ${all.at(-1)}`;
+  return all.length > mostNamed ? `${all.length} contractors` : allOf(all);
 }
 const each = ({ tied }: Shared): string => (tied.length === 0 ? "" : " each");
 

@@ -1,3 +1,4 @@
+import type { ButtonProps } from "@mantine/core";
 import type { Review } from "@refundry/contract/qualification";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -176,68 +177,73 @@ function Actions({ review, onAsk, onFinalize }: ActionsProps) {
           <ReasonButton reason={may.finalize.reason} onClick={onFinalize}>
             Finalize
           </ReasonButton>
-          <ReasonButton
+          <AskButton
             variant="outline"
             color="red"
             reason={may.reject.reason}
-            onClick={() =>
-              onAsk({
-                title: "Reject the qualification",
-                action: "Reject",
-                acting: "Rejecting…",
-                description: "What is to be put right; the attorney of record reads it.",
-                said: "Qualification rejected. The attorney of record was notified.",
-                send: (reason) => calls.qualification.reject({ ...input, body: { reason } }),
-              })
-            }
-          >
-            Reject
-          </ReasonButton>
-          <ReasonButton
+            onAsk={onAsk}
+            asked={{
+              title: "Reject the qualification",
+              action: "Reject",
+              acting: "Rejecting…",
+              description: "What is to be put right; the attorney of record reads it.",
+              said: "Qualification rejected. The attorney of record was notified.",
+              send: (reason) => calls.qualification.reject({ ...input, body: { reason } }),
+            }}
+          />
+          <AskButton
             variant="outline"
             color="red"
             reason={may.close.reason}
-            onClick={() =>
-              onAsk({
-                title: "Close as not qualified",
-                action: "Close as not qualified",
-                acting: "Closing…",
-                description: "Why no quarter qualifies. No package is made; the review can be reopened.",
-                said: "Closed as not qualified.",
-                send: (reason) => calls.qualification.close({ ...input, body: { reason } }),
-              })
-            }
-          >
-            Close as not qualified
-          </ReasonButton>
+            onAsk={onAsk}
+            asked={{
+              title: "Close as not qualified",
+              action: "Close as not qualified",
+              acting: "Closing…",
+              description: "Why no quarter qualifies. No package is made; the review can be reopened.",
+              said: "Closed as not qualified.",
+              send: (reason) => calls.qualification.close({ ...input, body: { reason } }),
+            }}
+          />
         </Inline>
       </Stack>
     </CardFrame>
   );
 }
 
+interface AskProps extends Pick<ActionsProps, "onAsk">, Pick<ButtonProps, "variant" | "color" | "size"> {
+  /** Why it cannot be done now. */
+  reason: string | null;
+  asked: Asked;
+}
+
+/** A step of the review that is done once its reason was given. */
+const AskButton = ({ asked, onAsk, ...look }: AskProps) => (
+  <ReasonButton {...look} onClick={() => onAsk(asked)}>
+    {asked.action}
+  </ReasonButton>
+);
+
+/** The way back into a review that has ended, for who may take it. */
 function Reopen({ review, onAsk }: Pick<ActionsProps, "review" | "onAsk">) {
   const { may, client, state } = review;
   const reopens = useMay("qualification.reopen");
   if (!reopens || (state !== "finalized" && state !== "not_qualified")) return null;
   return (
-    <ReasonButton
+    <AskButton
       variant="default"
       size="xs"
       reason={may.reopen.reason}
-      onClick={() =>
-        onAsk({
-          title: "Reopen the qualification",
-          action: "Reopen",
-          acting: "Reopening…",
-          description: "Decisions and ticks are kept; final packages are marked as outdated.",
-          said: "The qualification was reopened.",
-          send: (reason) => calls.qualification.reopen({ params: { id: client.id }, body: { reason } }),
-        })
-      }
-    >
-      Reopen
-    </ReasonButton>
+      onAsk={onAsk}
+      asked={{
+        title: "Reopen the qualification",
+        action: "Reopen",
+        acting: "Reopening…",
+        description: "Decisions and ticks are kept; final packages are marked as outdated.",
+        said: "The qualification was reopened.",
+        send: (reason) => calls.qualification.reopen({ params: { id: client.id }, body: { reason } }),
+      }}
+    />
   );
 }
 

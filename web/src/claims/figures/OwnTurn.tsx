@@ -4,7 +4,7 @@ import { placeOf } from "../../base/addresses.ts";
 import { api } from "../../base/api.ts";
 import { nothingNeeded, useOwnFiling } from "../../base/filingEnded.ts";
 import { neededText } from "../../base/neededText.ts";
-import { Ribbon } from "../../ui/words/Ribbon.tsx";
+import { TalkFirst } from "../../ui/words/TalkFirst.tsx";
 import styles from "./checklist.module.css";
 
 interface Props {
@@ -18,13 +18,7 @@ export function OwnTurn(props: Props) {
   const late = useOwnFiling(props.client);
   return (
     <>
-      {late && (
-        <div className={styles.late}>
-          <Ribbon meaning="wait">
-            {late} <Link {...placeOf("/support-tickets#new")}>Write to us</Link>
-          </Ribbon>
-        </div>
-      )}
+      <TalkFirst className={styles.late}>{late}</TalkFirst>
       <Needed {...props} isLate={late !== null} />
     </>
   );

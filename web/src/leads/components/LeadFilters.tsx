@@ -15,22 +15,21 @@ interface FiltersProps {
   decides: boolean;
 }
 
-/**
- * For how many leads a follow-up is due: of those that are shown, as many rows as a press leaves; where other filters narrow them,
- * of how many in the whole list.
- */
+/** For how many leads of a list a follow-up is due. */
+const useDueOf = (search: LeadsSearch, enabled: boolean): number | undefined =>
+  useQuery({
+    ...api.leads.list.queryOptions({
+      input: { query: { ...queryOf({ ...search, follow_up: true }), limit: 1 } as never },
+    }),
+    enabled,
+  }).data?.total;
+
+/** How many are due of those that are shown, as many rows as a press leaves; where other filters narrow them, of how many in the whole list. */
 function useDue(search: LeadsSearch, enabled: boolean) {
-  const useCount = (of: LeadsSearch, asked: boolean) =>
-    useQuery({
-      ...api.leads.list.queryOptions({
-        input: { query: { ...queryOf({ ...of, follow_up: true }), limit: 1 } as never },
-      }),
-      enabled: asked,
-    }).data?.total;
   const list = search.kind === "closed" ? "closed" : "open";
   const isNarrowed = Boolean(search.status || search.stale || search.duplicates);
-  const here = useCount(search, enabled);
-  const all = useCount({ kind: list }, enabled && isNarrowed);
+  const here = useDueOf(search, enabled);
+  const all = useDueOf({ kind: list }, enabled && isNarrowed);
   if (here === undefined || (isNarrowed && all === undefined)) return { many: "…", about: "They are being counted." };
   const whole = `whose follow-up is today or overdue, of all ${list} leads`;
   if (!isNarrowed) return { many: String(here), about: `Leads ${whole}.` };

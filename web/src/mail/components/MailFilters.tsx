@@ -1,5 +1,5 @@
-import { TextInput } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
+import { DateField } from "../../ui/form/fields.tsx";
 import { FilterChoice } from "../../ui/records/FilterChoice.tsx";
 import type { List } from "../../ui/table/listOf.ts";
 import { useWholeList } from "../../ui/table/rows.ts";
@@ -26,14 +26,13 @@ export function MailFilters({ list }: Props) {
   const change = (next: MailFilter) =>
     void navigate({ to: ".", search: (before: object) => ({ ...before, ...next }) as never, replace: true });
   const day = (name: "from" | "to", word: string) => (
-    <TextInput
-      type="date"
+    <DateField
       size="xs"
       aria-label={`${word} day`}
       leftSection={<Small>{word}</Small>}
       leftSectionWidth={word.length > 2 ? 46 : 32}
       value={filter[name] ?? ""}
-      onChange={({ currentTarget: { value } }) => change({ [name]: value || undefined })}
+      onChange={(value) => change({ [name]: value || undefined })}
     />
   );
   return (

@@ -1,11 +1,10 @@
 import { isFinalKind, type PackageRow } from "@refundry/contract/packages";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { placeOf } from "../../base/addresses.ts";
 import { useOwnFiling } from "../../base/filingEnded.ts";
 import { dateText, dayText } from "../../base/instants.ts";
 import { CardFrame } from "../../ui/panels/CardFrame.tsx";
-import { Ribbon } from "../../ui/words/Ribbon.tsx";
+import { TalkFirst } from "../../ui/words/TalkFirst.tsx";
 import { PackageSteps } from "./PackageSteps.tsx";
 import own from "./packagesScreen.module.css";
 
@@ -25,13 +24,7 @@ export function ClaimState({ client, rows, place }: Props) {
   const next = nextOf(client, final);
   return (
     <CardFrame title="Your claim" level={2}>
-      {late && !final?.shipped_on && (
-        <div className={own.late}>
-          <Ribbon meaning="wait">
-            {late} <Link {...placeOf("/support-tickets#new")}>Write to us</Link>
-          </Ribbon>
-        </div>
-      )}
+      <TalkFirst className={own.late}>{final?.shipped_on ? null : late}</TalkFirst>
       <p className={own.turn}>{turnOf(client, final, place)}</p>
       {next && <p className={own.after}>{next}</p>}
       <PackageSteps names={names} done={names.slice(0, stepsDone(final))} label="Steps of your claim" />

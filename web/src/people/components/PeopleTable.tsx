@@ -104,7 +104,7 @@ const columns: readonly Column<UserRow>[] = [
   },
 ];
 
-/** Whom the list may hold: staff all, others the roles that people of a firm like theirs have (03, `available_roles`). */
+/** The roles of those whom the list may hold: of all for staff, of a firm of the own type for others. */
 function useOfferedRoles(sees: boolean): readonly RoleId[] {
   const place = useQuery({ ...api.people.ownFirm.queryOptions(), enabled: !sees }).data?.firm_type.id;
   return sees ? allRoles : allRoles.filter((one) => roleFacts[one].firmTypes.some((type) => type === place));

@@ -6,7 +6,7 @@ import { placeOf } from "../../base/addresses.ts";
 import { nothingNeeded, talkFirst } from "../../base/filingEnded.ts";
 import { useKept } from "../../base/person.ts";
 import { Small } from "../../ui/words/Quiet.tsx";
-import { Ribbon } from "../../ui/words/Ribbon.tsx";
+import { TalkFirst } from "../../ui/words/TalkFirst.tsx";
 import { ContinueButton } from "./ContinueButton.tsx";
 import styles from "./ownCompanies.module.css";
 
@@ -56,13 +56,7 @@ export function OwnTurn({ row, needed }: { row: ProgressRow; needed: readonly Ne
   const late = row.filed || !row.filing_ended ? null : talkFirst(row.filing_ended);
   return (
     <>
-      {late && (
-        <div className={styles.late}>
-          <Ribbon meaning="wait">
-            {late} <Link {...placeOf("/support-tickets#new")}>Write to us</Link>
-          </Ribbon>
-        </div>
-      )}
+      <TalkFirst className={styles.late}>{late}</TalkFirst>
       <p className={styles.turn}>{todo.length > 0 ? "Your turn:" : ourTurn(row, late !== null)}</p>
       {(todo.length > 0 || refused) && (
         <ul className={styles.turns} aria-label={`Waits for you of ${row.trade_name}`}>
