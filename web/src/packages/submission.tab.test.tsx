@@ -52,10 +52,9 @@ test("a client reads on the tab how far its claim is and what comes next; who ha
   signedInAs(6);
   const { unmount } = await showTab([], [], answers);
   expect(await screen.findByText(/^Your claim is not prepared yet\./)).toBeTruthy();
-  expect(
-    screen.getByText("Once it is prepared you sign it, we mail it to the IRS, and the IRS sends the refund."),
-  ).toBeTruthy();
   expect(await screen.findByText(/^The time to file ended for every quarter\./)).toBeTruthy();
+  // Who is asked to talk to us first is promised nothing of what would come after.
+  expect(screen.queryByText(/^Once it is prepared you sign it/)).toBeNull();
   unmount();
   signedInAs(4);
   await showTab([], [], answers);

@@ -21,7 +21,8 @@ interface Props {
 export function ClaimState({ client, rows, place }: Props) {
   const final = rows.find(({ id, status }) => id !== null && isFinalKind(status));
   const late = useOwnFiling(client);
-  const next = nextOf(client, final);
+  // Who is asked to talk to us first is promised nothing of what would come after.
+  const next = late && !final ? null : nextOf(client, final);
   return (
     <CardFrame title="Your claim" level={2}>
       <TalkFirst className={own.late}>{final?.shipped_on ? null : late}</TalkFirst>
