@@ -2,6 +2,7 @@ import { clients } from "@refundry/contract/clients";
 import { people } from "@refundry/contract/people";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { actAs, givenDeputy } from "../access/acting.given.ts";
 import { messagesSent } from "../platform/database/database.ts";
 import { makeHttpServer } from "../platform/http/httpServer.ts";
 import { type Tx, WrittenList } from "../platform/index.ts";
@@ -68,6 +69,17 @@ describe("a reading beside its session", () => {
     await change("activation_status", "active");
     await world.owner.query("update auth_sessions set ended_at = now() where user_id = $1", [caller.person?.id]);
     expect((await read(mine)).body).toMatchObject({ code: "invalid_session" });
+  });
+
+  test("is refused to who acted for somebody and may no longer", async () => {
+    const { grantor, taker } = await givenDeputy(world);
+    const acting = await actAs(world, taker, grantor.id);
+    expect((await acting.try(clients.list)).status).toBe(200);
+    await world.owner.query("delete from deputies where grantor_id = $1", [grantor.id]);
+    expect(await acting.try(clients.list)).toMatchObject({ status: 409, body: { code: "acting_ended" } });
+    expect((await acting.try(clients.list)).status).toBe(200);
+    const stale = { headers: { "x-acting-user": String(grantor.id) } };
+    expect((await acting.try(clients.list, {}, stale)).body.code).toBe("acting_ended");
   });
 
   test("names the person as now: nothing is answered by a name of before", async () => {

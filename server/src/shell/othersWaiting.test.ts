@@ -45,6 +45,27 @@ test("who may sign in as others reads how much waits for each of them, of their 
   expect((await by.call(shell.waitingOfOthers)).items.map(({ id }) => id)).toEqual([quiet.id]);
 });
 
+test("what is due today waits since today; nothing waits of a client who is none any more", async () => {
+  const firm = await world.given.firm(2, "Due");
+  const [busy, manager] = [await world.given.person({ role: 4, firm }), await world.given.person({ role: 5, firm })];
+  await deputize(await world.as(busy), [manager.id]);
+  const by = await world.as(manager);
+  const of = async () => {
+    const one = (await by.call(shell.waitingOfOthers)).items.find(({ id }) => id === busy.id);
+    return [one?.kinds.find(({ key }) => key === "tasks")?.total, one?.since];
+  };
+  const [here, gone] = [
+    await world.given.client({ managing_firm: firm }),
+    await world.given.client({ managing_firm: firm }),
+  ];
+  const today = new Date().toISOString().slice(0, 10);
+  await task(here.id, busy.id, today);
+  await task(gone.id, busy.id, "2020-01-01");
+  expect(await of()).toEqual([2, "2020-01-01"]);
+  await world.owner.query("update clients set active = false where id = $1", [gone.id]);
+  expect(await of()).toEqual([1, today]);
+});
+
 test("an accountant reads whom of the own firm to ask about a claim: its active tax attorneys", async () => {
   const [firm, other] = [await world.given.firm(3, "Asked"), await world.given.firm(3, "Not asked")];
   const attorney = await world.given.person({ role: 3, firm });
@@ -53,6 +74,8 @@ test("an accountant reads whom of the own firm to ask about a claim: its active 
   await world.given.person({ role: 3, firm: other });
   const gone = await world.given.person({ role: 3, firm });
   await world.owner.query("update users set activation_status = 'suspended' where id = $1", [gone.id]);
+  const deleted = await world.given.person({ role: 3, firm });
+  await world.owner.query("update users set deleted_at = now() where id = $1", [deleted.id]);
   const { asked } = await (await world.as(await world.given.person({ role: 8, firm }))).call(shell.home);
   expect(asked?.map(({ id, role }) => [id, role])).toEqual([
     [attorney.id, "Tax attorney"],

@@ -199,6 +199,8 @@ describe("who asked", () => {
       await screen.findByRole("heading", { name: "Hand-overs" }),
       await screen.findByRole("heading", { name: "Decided hand-overs" }),
     ];
+    const entriesOf = (name: string) => within(screen.getByRole("list", { name })).getAllByText(/ to Nora Finch$/);
+    expect(["Hand-overs", "Decided hand-overs"].map((name) => entriesOf(name).length)).toEqual([1, 1]);
     expect(waits.compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(over.compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
   });

@@ -59,15 +59,37 @@ describe("the list", () => {
     await waitFor(() => expect(screen.queryByRole("checkbox", { name: /Follow-up due/ })).toBeNull());
   });
 
-  test("where other filters narrow the list the number of follow-ups says of how many, and what it counts", async () => {
+  test.each([
+    ["status=2", "1 of 3"],
+    ["stale=true", "1 of 3"],
+    ["duplicates=true", "1 of 3"],
+    ["follow_up=true", "3"],
+  ])("where %s narrows the list the number of follow-ups is %s, and it says what it counts", async (filter, many) => {
     const due = ({ search }: { search: URLSearchParams }) =>
       search.get("limit") === "1"
-        ? { body: { items: [], total: search.get("status") ? 1 : 3, next: null } }
+        ? {
+            body: {
+              items: [],
+              total: ["status", "stale", "duplicates"].some((one) => search.get(one)) ? 1 : 3,
+              next: null,
+            },
+          }
         : pageOf([leadRow]);
-    await openLeads("/leads?status=2", { "GET /leads": due });
-    const mark = await screen.findByRole("checkbox", { name: "Follow-up due (1 of 3)" });
+    await openLeads(`/leads?${filter}`, { "GET /leads": due });
+    const mark = await screen.findByRole("checkbox", { name: `Follow-up due (${many})` });
     expect(mark.getAttribute("aria-description")).toBe(
-      "1 of those chosen here; 3 whose follow-up is today or overdue, of all open leads.",
+      many === "3"
+        ? "Leads whose follow-up is today or overdue, of all open leads."
+        : "1 of those chosen here; 3 whose follow-up is today or overdue, of all open leads.",
+    );
+  });
+
+  test("a status that the shown list does not have is not asked of it", async () => {
+    const { calls } = await openLeads("/leads?kind=closed&status=2");
+    await screen.findByText("Birch Bakery");
+    const asked = calls.filter(({ path }) => path === "/leads");
+    expect(new Set(asked.map(({ search }) => [search.get("kind"), search.get("status")].join()))).toEqual(
+      new Set(["closed,"]),
     );
   });
 

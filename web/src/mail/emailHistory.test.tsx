@@ -110,6 +110,31 @@ test("every mail may be narrowed by kind, state and days, which stand in the add
   expect(Object.fromEntries(asked.at(-1)?.search ?? [])).toMatchObject(wanted);
 });
 
+test("a day is taken back; what narrows every mail narrows no other tab, and what is no day, kind or state narrows nothing", async () => {
+  const calls = await open("/email-history-tool?from=2026-01-01&to=2026-01-31");
+  const queries = () =>
+    calls
+      .filter(({ path, search }) => path === "/emails" && search.get("limit") !== "1")
+      .map(({ search }) => [search.get("from"), search.get("to"), search.get("kind"), search.get("unsettled")]);
+  await screen.findByText("Welcome");
+  expect(queries()).toContainEqual(["2026-01-01", "2026-01-31", null, null]);
+  fireEvent.change(screen.getByLabelText("To day"), { target: { value: "" } });
+  await waitFor(() => expect(calls.router.state.location.search).toEqual({ from: "2026-01-01" }));
+  await waitFor(() => expect(queries().at(-1)).toEqual(["2026-01-01", null, null, null]));
+  cleanup();
+  const others = await open("/email-history-tool?tab=unsettled&kind=auth_activate&from=2026-01-01");
+  await screen.findByText("Welcome");
+  const asked = others.filter(({ path, search }) => path === "/emails" && search.get("limit") !== "1");
+  expect(asked.map(({ search }) => [search.get("unsettled"), search.get("kind"), search.get("from")])).toEqual([
+    ["true", null, null],
+  ]);
+  expect(screen.queryByRole("combobox", { name: "Kind" })).toBeNull();
+  cleanup();
+  const wrong = await open("/email-history-tool?from=soon&to=2026-1-1&state=gone&kind=A.B");
+  await screen.findByText("Welcome");
+  expect([...new Set(wrong.map(({ search }) => search.get("state") ?? search.get("from")))]).toEqual([null]);
+});
+
 test("a tab of the address that there is none of shows every mail; without one that is not confirmed it says so", async () => {
   const none = { "GET /emails": { body: { items: [], total: 0, next: null } } };
   await open("/email-history-tool?tab=other", {}, none);

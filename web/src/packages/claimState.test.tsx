@@ -118,3 +118,18 @@ test("pages are signed on one page and returned on another, and each leads to th
   expect(signing.textContent).toBe("Your turn: sign the pages of your package and return them below.");
   expect(within(signing).getByRole("link").getAttribute("href")).toBe("/clients/1/packages");
 });
+
+test("a claim of which the time to file ended asks its client to talk to us, until it was shipped", async () => {
+  signedInAs(6);
+  const late = { id: 1, filed: false, filing_ended: { claimed: 2, ended: 1 } };
+  const words = "The time to file ended for 1 of 2 quarters. Please talk to us before you go on.";
+  for (const shipped_on of [null, "2026-11-24"]) {
+    answering({ "GET /reports/status/active": { body: { items: [late], total: 1, next: null } } });
+    const final = pendingDraft(1, { status: "final", label: "Final 1", decision: null, moves: [], shipped_on });
+    const { unmount } = await show(<ClaimState client={1} rows={[final]} place="packages" />);
+    await screen.findByText("Your claim");
+    const said = await screen.findByText(words, {}, { timeout: 300 }).catch(() => null);
+    expect([shipped_on, said !== null]).toEqual([shipped_on, shipped_on === null]);
+    unmount();
+  }
+});

@@ -91,6 +91,11 @@ test.each([
   expect(link?.getAttribute("href")).toBe(role === 1 ? "/clients/1/packages#final" : undefined);
 });
 
+const removed = { by: "Ann Lee", at: "2026-01-02T12:00:00.000Z", reason: "On paper" };
+const taken = requirement(4, "Lease", { removed });
+const there = requirement(5, "941 2021 Q1", { document_status: 1 });
+const listOf = (...items: object[]) => ({ body: { items, total: items.length, next: null } });
+
 test("on the packages page, above the box, the notice says what to press and leads nowhere; below it nothing is all set", async () => {
   for (const [what, isSet] of [
     ["nothing", false],
@@ -102,7 +107,7 @@ test("on the packages page, above the box, the notice says what to press and lea
       "GET /clients/1/qualification": { body: review },
       "GET /clients/1/packages": listedPackages(),
       "GET /clients/1/package-readiness": readinessOf(what, ...(isSet ? [] : ["names_open"])),
-      "GET /clients/1/reqdocs": { body: { items: [requirement(3, "Signed 8821")], total: 1, next: null } },
+      "GET /clients/1/reqdocs": listOf(requirement(3, "Signed 8821"), taken, there),
     });
     const { unmount } = await showPackages();
     const line = (await screen.findByText(what === "final" ? possible : asked)).closest("p");

@@ -89,27 +89,37 @@ test("without a draft package it is asked first whether the client is sent all t
   expect(made("POST /clients/7/qualification")).toHaveLength(1);
 });
 
-test("who reopens finds that beside where the review stands, once it has ended, and says why", async () => {
-  const may = { ...reviewOf().may, reopen: { allowed: true, reason: null } };
-  const { made } = await openReview(
-    { state: "finalized", may },
-    { "POST /clients/7/qualification/reopen": { body: reviewOf({ state: "in_review", may }) } },
-    1,
-  );
-  expect(screen.queryByRole("heading", { name: "Decide" })).toBeNull();
-  fireEvent.click(screen.getByRole("button", { name: "Reopen" }));
-  const dialog = await screen.findByRole("dialog", { name: "Reopen the qualification" });
-  fireEvent.change(within(dialog).getByRole("textbox"), { target: { value: "A figure was wrong." } });
-  fireEvent.click(within(dialog).getByRole("button", { name: "Reopen" }));
-  await screen.findByText("The qualification was reopened.");
-  expect(made("POST /clients/7/qualification/reopen").map(({ body }) => body)).toEqual([
-    { reason: "A figure was wrong." },
-  ]);
-});
+test.each(["finalized", "not_qualified"] as const)(
+  "who reopens finds that beside where the review stands, once it has ended, and says why: %s",
+  async (state) => {
+    const may = { ...reviewOf().may, reopen: { allowed: true, reason: null } };
+    const { made } = await openReview(
+      { state, may },
+      { "POST /clients/7/qualification/reopen": { body: reviewOf({ state: "in_review", may }) } },
+      1,
+    );
+    expect(screen.queryByRole("heading", { name: "Decide" })).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Reopen" }));
+    const dialog = await screen.findByRole("dialog", { name: "Reopen the qualification" });
+    fireEvent.change(within(dialog).getByRole("textbox"), { target: { value: "A figure was wrong." } });
+    fireEvent.click(within(dialog).getByRole("button", { name: "Reopen" }));
+    await screen.findByText("The qualification was reopened.");
+    expect(made("POST /clients/7/qualification/reopen").map(({ body }) => body)).toEqual([
+      { reason: "A figure was wrong." },
+    ]);
+  },
+);
 
 test("who reviews and does not reopen finds nothing to press once the review has ended", async () => {
   await openReview({ state: "finalized" }, {}, 3);
   expect(screen.queryByRole("heading", { name: "Decide" })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Reopen/ })).toBeNull();
+});
+
+test("there is nothing to reopen in a review that has not ended", async () => {
+  const may = { ...reviewOf().may, reopen: { allowed: false, reason: "It has not ended." } };
+  await openReview({ state: "in_review", may }, {}, 1);
+  expect(screen.getByRole("heading", { name: "Decide" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Reopen/ })).toBeNull();
 });
 

@@ -95,6 +95,22 @@ test("what was paid is as claimed while the IRS's own amount is not known", asyn
   expect(screen.getByText("Paid on Jan 5, 2026")).toBeTruthy();
 });
 
+test("of two that were paid the IRS's own amount is said only once it is known of both", async () => {
+  const paid = { on: "2026-01-05", refund: "7000.00", interest: "560.00" };
+  const released = { ...unset, status_id: 5, status_on: "2026-01-06", filed, paid };
+  await open([released, { ...released, year: 2021, quarter: 1, paid: { ...paid, refund: null, interest: null } }]);
+  const figures = screen.getByLabelText("Where the claim stands", { selector: "dl" });
+  expect(figures.children[0]?.textContent).toBe("Paid$12,880.00Q4 2020, Q1 2021, as claimed");
+});
+
+test("a quarter that was sent and of which the IRS said nothing counts as sent", async () => {
+  await open([{ ...unset, filed }]);
+  expect(screen.getByText("$6,440.00", { selector: ".figures" }).parentElement?.textContent).toBe(
+    "$6,440.00 claimed in all",
+  );
+  expect(screen.queryByText(/^Nothing of this claim was sent to the IRS yet\./)).toBeNull();
+});
+
 test("a denied quarter says what the letter says, by when it is answered at the latest, and leads to its task", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-02-20T12:00:00Z") });
   const last_days = { respond: "2026-03-03", suit: "2028-02-01" };
@@ -120,6 +136,20 @@ test("of what nobody wrote down it says so, and a day that is gone is called pas
   expect(card.getByText("What the letter says was not written down when the denial was recorded.")).toBeTruthy();
   expect(card.getByText("Answer the letter by").nextElementSibling?.textContent).toBe("Mar 3, 2026Passed");
   expect(card.getByText("Sue for the refund by").nextElementSibling?.textContent).toBe("Apr 20, 2026Today");
+});
+
+test.each([
+  ["2026-02-21", "1 day left at most", "act"],
+  ["2026-03-21", "29 days left at most", "act"],
+  ["2026-03-22", "30 days left at most", "wait"],
+  ["2026-08-18", "179 days left at most", "wait"],
+  ["2026-08-19", "at the latest", undefined],
+])("how much a last day presses, %s: %s", async (respond, text, meaning) => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-02-20T12:00:00Z") });
+  await open([unset, { ...denied, last_days: { respond, suit: "2028-02-01" } }]);
+  const card = within(screen.getByRole("region", { name: "Q1 2021: denied by the IRS" }));
+  const day = within(card.getByText("Answer the letter by").nextElementSibling as HTMLElement);
+  expect(day.getByText(text).closest<HTMLElement>("[data-meaning]")?.dataset.meaning).toBe(meaning);
 });
 
 test("before anything was sent the page says what will stand here, and leads on", async () => {

@@ -166,6 +166,12 @@ test("a row tells how many files wait for review and what they may be, until the
     files: { all: 3, awaiting_review: 3, may_be: 1, names: ["Signed 8821", "943 2021"] },
   });
   expect(await of(bare)).toMatchObject({ in_review: 0, files: { all: 0, awaiting_review: 0, may_be: 0, names: [] } });
+  // Nor does a file count that was deleted, or that belongs to another screen than the documents.
+  const { id: deleted } = await handedIn(admin, id, "gone.txt", "Gone");
+  await admin.call(documents.deleteUpload, { params: { id }, body: { upload: deleted } });
+  const { id: payroll } = await handedIn(admin, id, "payroll.txt", "Payroll");
+  await world.owner.query("update uploads set upload_type = 'payroll' where id = $1", [payroll]);
+  expect(await of()).toMatchObject({ files: { all: 3, awaiting_review: 3 } });
   for (const upload of [form, other])
     await admin.call(documents.mark, { params: { id: upload }, body: { reason: "No" } });
   expect(await of()).toMatchObject({ files: { all: 3, awaiting_review: 1, may_be: 0, names: ["Signed 8821"] } });

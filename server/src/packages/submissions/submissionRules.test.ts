@@ -220,4 +220,7 @@ test("the transcripts of a client say of each quarter what the newest shipped su
   givenFact(signaturesVerified, new Map([[again.submission, 1]]));
   await ship(again.paper, { fedex_tracking: "480000000001" });
   expect(await filed()).toEqual({ ...none, "2021-1": one, "2021-2": ["6440.00", today, "480000000001"] });
+  // The newest is what was shipped last, whichever was submitted last.
+  await world.owner.query("update submissions set shipped_on = '2026-01-02' where id = $1", [again.submission]);
+  expect(await filed()).toEqual({ ...none, "2021-1": one, "2021-2": one });
 });

@@ -46,6 +46,9 @@ test("firms are narrowed to one type, those that a search finds as well; there i
   const found = await admin.call(people.searchEntities, { query: { q: "narrowed", firm_type: "2" } });
   expect(idsOf(found.items)).toEqual([law.id]);
   expect((await admin.try(people.entities, { query: { firm_type: "5" } as never })).status).toBe(422);
+  for (const { id } of [law, tax]) await admin.call(people.removeEntity, { params: { id } });
+  const gone = idsOf(await listed({ deleted: "true", firm_type: "3" }));
+  expect([gone.includes(tax.id), gone.includes(law.id)]).toEqual([true, false]);
 });
 
 describe("a new firm", () => {
