@@ -46,6 +46,8 @@ const papers: readonly Paper[] = [
 
 /** Clients whose final is made, and some of them filed (packages): nothing of what they are asked for is missing. */
 const preparedPlaces: readonly number[] = [18, 20, 26];
+/** So many days ago it was all there: before the first of their finals was made. */
+const handedIn = 50;
 
 /** A page of one line, as a PDF. */
 function pageOf(text: string): Buffer {
@@ -143,14 +145,14 @@ async function handInEach(hands: DemoHands, { id }: DemoClient): Promise<void> {
   for (const { name, text, is } of files) {
     const arrived = await arrival(hands, name, `${text} ${id}`);
     const upload = await hands.transaction((tx) => keepUpload(tx, id, arrived), {
-      now: new Date(Date.now() - 12 * day),
+      now: new Date(Date.now() - (handedIn + 1) * day),
     });
     await hands.transaction(
       async (tx) => {
         for (const document of is)
           await markUpload(tx, { params: { id: upload }, body: { document, document_status: 1 } });
       },
-      { now: new Date(Date.now() - 11 * day) },
+      { now: new Date(Date.now() - handedIn * day) },
     );
   }
 }

@@ -14,17 +14,17 @@ import { setQuarterStatus } from "./quarterStatus.commands.ts";
 import { sentQuarters } from "./transcripts.facts.ts";
 
 const day = 86_400_000;
-const { denied, notApplicable, released } = quarterStatus;
+const { denied, released } = quarterStatus;
 
 /** What became of the four quarters of a claim since it was shipped; each step is so many days old. */
 const courses: readonly (readonly (readonly [status: QuarterStatus, daysAgo: number, reason?: string])[])[] = [
   [[released, 6]],
   [[denied, 12, "Letter 105-C: the papers do not show that operations were suspended"]],
   [],
-  [[notApplicable, 15, "The group claimed it already"]],
+  [],
 ];
 
-/** What was shipped is with the IRS: its quarters stand in every state but the one that asks for a new final. */
+/** What was shipped is with the IRS: it paid one quarter, denied one, and has said nothing of the others. */
 export const transcriptsDemo: DemoPart = {
   after: ["claims", "packages"],
   begin: async () => ({
