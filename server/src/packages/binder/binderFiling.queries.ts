@@ -6,6 +6,7 @@ import { eq, inArray } from "drizzle-orm";
 import { storedFiles, type Tx } from "../../platform/index.ts";
 import { collatedPackages, shipments } from "../shipment.tables.ts";
 import { shipmentsOfClients } from "../shipping/shipment.queries.ts";
+import { longDate } from "../snapshot/ground.rules.ts";
 import {
   addressOf,
   type BinderPart,
@@ -118,7 +119,7 @@ async function addMailed(tx: Tx, own: readonly { id: number; shipped_on: string 
     .where(inArray(shipments.id, [...own.map(({ id }) => id), 0]));
   for (const { id, shipped_on: day } of own) {
     const papers = rows.find((row) => row.id === id);
-    if (!papers) part.gaps.push(missing(`what was mailed on ${day}: its papers are not made yet`));
+    if (!papers) part.gaps.push(missing(`what was mailed on ${longDate(day)}: its papers are not made yet`));
     else
       part.copies.push({
         folder,
