@@ -10,6 +10,7 @@ import {
   ticketPriorities,
 } from "@refundry/contract/cases";
 import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { api, client as calls, newKey } from "../base/api.ts";
 import { useChanged } from "../base/changed.ts";
@@ -65,6 +66,8 @@ export function NewTicketDialog({ opened, ...props }: Props) {
 type FormProps = Omit<Props, "opened"> & {
   /** Of who has several companies: one of them is asked for, so that those who work on it read the ticket. */
   companies?: readonly OfClient[];
+  /** The one of them that the address names. */
+  named?: number | undefined;
 };
 
 interface Named {
@@ -77,6 +80,7 @@ const nameOf = ({ id, legal_name: legal, trade_name: trade }: Named) => legal ??
 /** A person of a client writes for the own company; others for whom they choose. */
 function ForWhom(props: FormProps) {
   const isOwn = useMay("shell.needed");
+  const search = useSearch({ strict: false }) as { client?: string };
   const own = useQuery({
     ...api.clients.list.queryOptions({ input: { query: { limit: mostOwn } } }),
     enabled: isOwn && props.client === null,
@@ -87,22 +91,30 @@ function ForWhom(props: FormProps) {
       {({ items }) => {
         const companies = items.map((one) => ({ id: one.id, name: nameOf(one) }));
         const [only, another] = companies;
+        const named = companies.find(({ id }) => String(id) === search.client)?.id;
         return only && !another ? (
           <NewTicket {...props} client={only} />
         ) : (
-          <NewTicket {...props} {...(only && { companies })} />
+          <NewTicket {...props} {...(only && { companies, named })} />
         );
       }}
     </Loaded>
   );
 }
 
-function NewTicket({ subject, client, companies, onClose, onMade }: FormProps) {
+function NewTicket({ subject, client, companies, named, onClose, onMade }: FormProps) {
   const changed = useChanged();
   const finds = useMay("clients.list");
   const isOwn = useMay("shell.needed");
   const frame = useFormFrame<Values, Ticket>({
-    initial: { subject, category: "question", priority: "normal", client: client?.id ?? null, body: "", files: [] },
+    initial: {
+      subject,
+      category: "question",
+      priority: "normal",
+      client: client?.id ?? named ?? null,
+      body: "",
+      files: [],
+    },
     schema: companies ? ofCompany : createTicketBody,
     toBody: bodyOf,
     newKey,

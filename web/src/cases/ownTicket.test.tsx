@@ -9,14 +9,14 @@ const companies = [
   { id: 4, legal_name: "Cedar Shop Inc." },
 ];
 describe("a ticket of a client's person", () => {
-  const begin = async (own: object[]) => {
+  const begin = async (own: object[], address = "/support-tickets") => {
     signedInAs(6);
     const calls = answering({
       "GET /tickets": page([]),
       "GET /clients": page(own),
       "POST /tickets": { body: { id: 7, number: "T-000007" }, status: 201 },
     });
-    await show(<SupportTicketsScreen />, "/support-tickets", "/support-tickets");
+    await show(<SupportTicketsScreen />, address, "/support-tickets");
     fireEvent.click(await screen.findByRole("button", { name: "New ticket" }));
     const dialog = within(await screen.findByRole("dialog", { name: "New ticket" }));
     fireEvent.change(await dialog.findByLabelText("Subject"), { target: { value: "A question" } });
@@ -42,6 +42,18 @@ describe("a ticket of a client's person", () => {
     fireEvent.change(dialog.getByRole("combobox", { name: "Company" }), { target: { value: "4" } });
     send();
     await waitFor(() => expect(posted()).toEqual([4]));
+  });
+
+  test.each([
+    ["4", [4]],
+    // Another's company, or none, is not chosen.
+    ["9", []],
+    ["", []],
+  ])("is of the company that the address names, where it is an own one: %s", async (named, made) => {
+    const { dialog, send, posted } = await begin(companies, `/support-tickets?client=${named}`);
+    send();
+    if (made.length === 0) expect(await dialog.findByText("Choose the company that this is about.")).toBeTruthy();
+    await waitFor(() => expect(posted()).toEqual(made));
   });
 
   test("of nobody's company is of none", async () => {

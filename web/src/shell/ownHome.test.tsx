@@ -266,7 +266,7 @@ test.each([
   const said = screen.queryByText(/^The time to file ended/)?.textContent ?? null;
   expect(said).toBe(text);
   const writes = screen.queryByRole("link", { name: "Write to us" })?.getAttribute("href") ?? null;
-  expect(writes).toBe(text && "/support-tickets#new");
+  expect(writes).toBe(text && `/support-tickets?client=${row.id}#new`);
   // To talk to us is something that is needed.
   expect(screen.getByText(`On hold. Nothing ${text ? "else " : ""}is needed from you now.`)).toBeTruthy();
 });

@@ -56,7 +56,7 @@ export function OwnTurn({ row, needed }: { row: ProgressRow; needed: readonly Ne
   const late = row.filed || !row.filing_ended ? null : talkFirst(row.filing_ended);
   return (
     <>
-      <TalkFirst className={styles.late}>{late}</TalkFirst>
+      <TalkFirst client={row.id} className={styles.late}>{late}</TalkFirst>
       <p className={styles.turn}>{todo.length > 0 ? "Your turn:" : ourTurn(row, late !== null)}</p>
       {(todo.length > 0 || refused) && (
         <ul className={styles.turns} aria-label={`Waits for you of ${row.trade_name}`}>
