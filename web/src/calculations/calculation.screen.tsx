@@ -13,7 +13,7 @@ import { HeadRow, Points, Stack } from "../ui/panels/Arranged.tsx";
 import { SkeletonLines } from "../ui/panels/CardFrame.tsx";
 import { Page } from "../ui/panels/Page.tsx";
 import { TabBar, TabPanel } from "../ui/panels/TabBar.tsx";
-import { CopyText } from "../ui/words/CopyText.tsx";
+import { ClientNames } from "../ui/words/ClientNames.tsx";
 import { Failed } from "../ui/words/Failed.tsx";
 import { CompareTab } from "./compare.tab.tsx";
 import { Head, Picker } from "./components/CalculationHead.tsx";
@@ -78,11 +78,7 @@ function ClientCalculation({ client, record }: OfClientProps) {
     <Page title="Calculation">
       <Stack>
         <HeadRow>
-          <Link to="/clients/$clientId/$tab" params={{ clientId: String(client), tab: "profile" }} className={own.back}>
-            {record?.legal_name ?? "Profile"}
-          </Link>
-          <CopyText value={`#${client}`} name="client id" />
-          {record && <CopyText value={record.ein} name="EIN" />}
+          <ClientNames id={client} record={record} className={own.back} />
           <div className={own.choice}>
             <Picker client={client} />
             <Recalculate run={run} wanted={calculation?.older_rules || failure !== null} />

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, Navigate, useParams } from "@tanstack/react-router";
+import { Navigate, useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ApiError } from "../../base/ApiError.ts";
 import { idIn } from "../../base/addresses.ts";
 import { api } from "../../base/api.ts";
 import { useWatched } from "../../base/realtime.ts";
-import { CopyText } from "../words/CopyText.tsx";
+import { ClientNames } from "../words/ClientNames.tsx";
 import { LiveRecord } from "../words/LiveRecord.tsx";
 import { StatusBadge } from "../words/StatusBadge.tsx";
 import { HeadRow, Stack } from "./Arranged.tsx";
@@ -40,11 +40,7 @@ export function ClientPage({ title, action, children, width = "narrow" }: Props)
           <Stack>
             <LiveRecord key={record.id} type="clients" id={record.id} />
             <HeadRow>
-              <Link to="/clients/$clientId/$tab" params={{ clientId, tab: "profile" }}>
-                {record.legal_name}
-              </Link>
-              <CopyText value={`#${record.id}`} name="client id" />
-              <CopyText value={record.ein} name="EIN" />
+              <ClientNames id={record.id} record={record} />
               {!record.active && <StatusBadge meaning="na">Inactive</StatusBadge>}
               {record.on_hold && <StatusBadge meaning="wait">On hold</StatusBadge>}
             </HeadRow>
