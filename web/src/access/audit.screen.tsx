@@ -119,20 +119,25 @@ export function AuditScreen() {
   const proves = useMay("access.prove_audit");
   const acts = useActs();
   const { data: words = noTrailWords } = useQuery(trailWordsQuery());
+  const filters = <AuditFilters set={set} change={change} words={words} />;
   return (
     <Page title="Audit">
       {proves && <AuditStrip />}
       <TextSearch key={set.q ?? ""} asked={set.q ?? ""} problem={problem} onSearch={(q) => change({ q })} />
-      <AuditFilters set={set} change={change} words={words} />
-      {problem === undefined && (
+      {/* Without a table, what narrows it stands there all the same. */}
+      {problem !== undefined ? (
+        filters
+      ) : (
         <TableFrame
           name="audit"
+          titled
           label="Audit"
           columns={columnsIn(words)}
           rows={rows}
           rowKey={(one) => one.id}
           rowHeight={comfortableRowHeight}
           text=""
+          filters={filters}
           onOpen={(one) => open(String(one.id))}
           empty={{ text: "No entries match these filters." }}
           {...(proves && !acts && exportOf(set))}

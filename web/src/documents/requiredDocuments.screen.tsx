@@ -164,6 +164,7 @@ export function RequiredDocumentsScreen() {
       <ListTable
         list={listOf(api.documents.required, { fixed: { query: asked(form, complete) } })}
         name="required-documents"
+        titled
         label="Required documents"
         columns={columnsOf((id) => unfolded.has(id), requests ? setRequested : null)}
         ordered="-days_in_system"

@@ -60,6 +60,7 @@ export function UnreviewedDocumentsScreen() {
       <ListTable
         list={listOf(api.documents.unreviewed, { fixed: { query: { business_type: form } } })}
         name="unreviewed-documents"
+        titled
         label="Unreviewed documents"
         columns={columns}
         filters={<FormChoice form={form} offered={forms} onChoose={choose} counts={counts} />}

@@ -190,6 +190,7 @@ function Leads({ search, kind, filters, onOpen, onCreate }: LeadsProps) {
   return (
     <TableFrame
       name={low ? "leads-low" : "leads"}
+      titled
       label="Leads"
       rows={rows}
       rowKey={(row) => row.id}

@@ -57,6 +57,7 @@ export function UnassignedScreen() {
         {({ items, assignees, abilities }) => (
           <TableFrame
             name="unassigned-clients"
+            titled
             label="Unassigned clients"
             columns={abilities.firms ? [client, age, firm] : [client, age]}
             rows={rowsHere(items)}

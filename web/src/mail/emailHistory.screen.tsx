@@ -115,6 +115,7 @@ function Mails({ tab, onOpen }: { tab: "all" | "unsettled"; onOpen: (row: Row) =
       key={tab}
       list={list}
       name={`emails-${tab}`}
+      titled
       label={tab === "all" ? "All e-mails" : "Not confirmed"}
       columns={columns}
       {...(tab === "all" && { filters: <MailFilters list={lists.all} /> })}

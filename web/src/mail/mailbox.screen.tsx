@@ -53,6 +53,7 @@ export function MailboxScreen() {
       <ListTable
         list={list}
         name="mailbox"
+        titled
         label="Mails"
         columns={columns}
         onOpen={(row) => open(String(row.id))}

@@ -167,6 +167,7 @@ export function LibraryScreen() {
           rowKey={({ id }) => id}
           onExport={list.exportAs}
           name="mandate-library"
+          titled
           label="Mandate library"
           columns={tab === "blocked" || tab === reviewed.key ? ofOneStatus : columns}
           rowHeight={comfortableRowHeight}

@@ -9,7 +9,7 @@ import { Stack } from "../ui/panels/Arranged.tsx";
 import { CardFrame, SkeletonLines } from "../ui/panels/CardFrame.tsx";
 import { Page } from "../ui/panels/Page.tsx";
 import { listOf } from "../ui/table/listOf.ts";
-import { useWholeList } from "../ui/table/rows.ts";
+import { isComplete, useWholeList } from "../ui/table/rows.ts";
 import { Failed } from "../ui/words/Failed.tsx";
 import { Muted, Small } from "../ui/words/Quiet.tsx";
 import { StatusBadge } from "../ui/words/StatusBadge.tsx";
@@ -27,7 +27,10 @@ export function QueueScreen() {
   useWatched("mandate_library", 1);
   const waiting = useWholeList(listOf(api.mandates.library));
   return (
-    <Page title="Mandates queue">
+    <Page
+      title="Mandates queue"
+      count={isComplete(waiting) && waiting.rows.length > 0 ? waiting.rows.length.toLocaleString("en-US") : undefined}
+    >
       {waiting.state === "failed" ? (
         <Failed error={waiting.error} onRetry={waiting.retry} />
       ) : waiting.state !== "ready" ? (

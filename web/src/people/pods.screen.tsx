@@ -44,6 +44,7 @@ export function PodsScreen() {
             <Small of="p">The fee of a client is shared by these points, out of 20.</Small>
             <TableFrame
               name="pods"
+              titled
               label="Pods"
               columns={manages ? [...columns, actions] : columns}
               rows={rowsHere(items)}

@@ -25,6 +25,7 @@ export function ReviewTab({ onOpen }: { onOpen: (id: number) => void }) {
     <ListTable
       list={listOf(api.people.userReviews, { fixed: { query: query as never } })}
       name="userReviews"
+      titled
       label="Access review"
       columns={columns}
       ordered="fullname"

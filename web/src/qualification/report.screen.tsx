@@ -21,6 +21,7 @@ export function ReportScreen() {
       <ListTable
         list={listOf(api.qualification.report)}
         name="qualification-report"
+        titled
         label="Qualification report"
         columns={columns}
         ordered="-days_in_queue"

@@ -66,6 +66,7 @@ export function TicketList({ client, creating, onCreated, onCreate }: Props) {
           key={view}
           list={list}
           name="tickets"
+          titled
           label="Tickets"
           columns={columns}
           rowHeight={comfortableRowHeight}

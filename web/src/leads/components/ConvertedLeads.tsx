@@ -39,6 +39,7 @@ export function ConvertedLeads({ filters }: { filters?: ReactNode }) {
   return (
     <ListTable
       name="converted-leads"
+      titled
       label="Converted leads"
       list={list}
       columns={columns}

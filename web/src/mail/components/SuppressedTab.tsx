@@ -68,6 +68,7 @@ export function SuppressedTab() {
       <ListTable
         list={list}
         name="suppressed-addresses"
+        titled
         label="Suppressed addresses"
         columns={columns}
         {...(may && { onOpen: open })}

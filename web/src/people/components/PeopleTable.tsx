@@ -25,6 +25,7 @@ export function PeopleTable({ onOpen }: Props) {
   return (
     <TableFrame
       name="users"
+      titled
       label={searched ? "People found" : "People"}
       columns={sees ? columns : columns.filter(({ key }) => !ofStaff.includes(key))}
       rows={rows}

@@ -61,6 +61,7 @@ export function RecordsTable<Row extends RecordRow, Whole extends WholeRecord>(p
       <ListTable
         list={list}
         name={kit.declared.noun}
+        titled
         label={label}
         columns={[...columnsOf(kit), ...(props.more ?? [])]}
         filters={<RecordFilters declared={kit.declared} offered={offered} standing={props.standing} />}

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { ApiError } from "../../base/ApiError.ts";
 import { download } from "../../base/api.ts";
 import { session } from "../../base/session.ts";
+import { Page as Screen } from "../panels/Page.tsx";
 import { answering, inNarrowWindow, show } from "../testing.tsx";
 import type { Column } from "./columns.ts";
 import { PanelTable } from "./PanelTable.tsx";
@@ -67,6 +68,30 @@ test("the heading by which rows come says so, and a press on it turns the order"
   expect(router.state.location.search).toMatchObject({ sort: "-name" });
   fireEvent.click(screen.getByRole("button", { name: "Number" }));
   await waitFor(() => expect([heading("Name"), heading("Number")]).toEqual([null, "ascending"]));
+});
+
+test("the one list of a page says beside its title how many it shows; where that has a count, above the rows", async () => {
+  const rows = { key: ["rows"], page: () => answer(some(3)) };
+  const Titled = () => <Frame rows={useWholeList<Row>(rows)} titled />;
+  const beside = () => screen.getByRole("heading", { level: 1 }).parentElement?.textContent;
+  for (const [count, one, of] of [
+    [undefined, "All rows3 rows", "All rows1 of 3 rows"],
+    ["3 · 1 late", "All rows3 · 1 late", "All rows3 · 1 late"],
+  ]) {
+    const page = (
+      <Screen title="All rows" count={count}>
+        <Titled />
+      </Screen>
+    );
+    const { unmount } = await show(page);
+    await screen.findByText("Row 3");
+    await waitFor(() => expect(beside()).toBe(one));
+    expect(screen.queryByText("3 rows") !== null).toBe(count !== undefined);
+    fireEvent.change(screen.getByRole("searchbox", { name: "Filter these rows" }), { target: { value: "Row 2" } });
+    await waitFor(() => expect(screen.queryByText("Row 3")).toBeNull());
+    expect(beside()).toBe(of);
+    unmount();
+  }
 });
 
 describe("the five states of a table", () => {

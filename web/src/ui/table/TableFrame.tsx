@@ -38,6 +38,8 @@ export interface TableFrameProps<Row> {
   /** Narrows the rows further: what the filter chips of this table mean. */
   matches?: (row: Row) => boolean;
   filters?: ReactNode;
+  /** It is the one list of its page: how many it shows stands beside the title. */
+  titled?: true;
   /** As cards it is a list of a few that needs no tools. */
   fewCards?: boolean;
   /** The quick filter works this long after the last key, in ms. */
@@ -113,6 +115,7 @@ export function TableFrame<Row>(props: TableFrameProps<Row>) {
           rows={rows}
           shownCount={shown.length}
           filter={filter}
+          titled={props.titled === true}
           quickFilter={text === undefined}
           filterAfter={props.filterAfter ?? 200}
           filters={props.filters}

@@ -1,7 +1,10 @@
+import { VisuallyHidden } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, use, useState } from "react";
+import { createPortal } from "react-dom";
 import { lazyPart } from "../../base/lazyPart.ts";
 import { Soon } from "../panels/Soon.tsx";
+import { TitleCount } from "../panels/titleCount.ts";
 import { Failed } from "../words/Failed.tsx";
 import type { TableSearch } from "./address.ts";
 import type { Column } from "./columns.ts";
@@ -27,6 +30,7 @@ interface Props<Row> {
   shownCount: number;
   /** The text that narrows the rows here. */
   filter: string;
+  titled: boolean;
   quickFilter: boolean;
   filterAfter: number;
   filters: ReactNode;
@@ -37,6 +41,14 @@ interface Props<Row> {
 /** Quick filter, filter chips, row count, views, column choice and export on one line. */
 export function TableToolbar<Row>(props: Props<Row>) {
   const { address, change, rows } = props;
+  const title = use(TitleCount);
+  const beside = props.titled ? title : null;
+  const count = (
+    <span className={beside ? undefined : styles.count} aria-live="polite">
+      {rows.state === "ready" && countText(rows, props.shownCount, beside ? "" : undefined)}
+      {beside && rows.state === "ready" && <VisuallyHidden>{rows.total === 1 ? " row" : " rows"}</VisuallyHidden>}
+    </span>
+  );
   return (
     <>
       <div className={styles.toolbar}>
@@ -45,9 +57,7 @@ export function TableToolbar<Row>(props: Props<Row>) {
         )}
         {props.filters}
         <div className={styles.tools}>
-          <span className={styles.count} aria-live="polite">
-            {rows.state === "ready" && countText(rows, props.shownCount)}
-          </span>
+          {beside ? createPortal(count, beside) : count}
           <Soon part={ViewsMenu} before={<ViewsButton aria-haspopup="menu" />}>
             <ViewsMenu table={props.name} columns={props.shownColumns.map(({ key }) => key).join(",")} />
           </Soon>
@@ -116,10 +126,14 @@ function QuickFilter({ q, after, onFilter }: FilterProps) {
 
 const number = (value: number) => value.toLocaleString("en-US");
 
-/** `7 of 60 rows`, and what of them is still on its way. */
-export function countText<Row>(rows: ListRows<Row>, shown: number): string {
+/** `7 of 60 rows`, and what of them is still on its way; beside a title, which names them, without the word. */
+export function countText<Row>(
+  rows: ListRows<Row>,
+  shown: number,
+  word: string = rows.whole && shown === 1 && rows.total === 1 ? " row" : " rows",
+): string {
   const total = rows.atLeast ? `more than ${number(rows.total)}` : number(rows.total);
   const filling = rows.filling ? ", loading…" : "";
-  if (rows.whole && shown === rows.total) return `${total} ${rows.total === 1 ? "row" : "rows"}`;
-  return `${number(shown)} of ${total} rows${filling}`;
+  if (rows.whole && shown === rows.total) return `${total}${word}`;
+  return `${number(shown)} of ${total}${word}${filling}`;
 }
