@@ -7,6 +7,9 @@ import { screenOf, shell, type WebArea } from "../base/roots.ts";
 /** The packages of a client's profile, in a chunk of their own. */
 export const PackageCard = lazyPart(() => import("./components/PackageCard.tsx"), "PackageCard");
 
+/** What comes next for a claim, where its payroll comes in. */
+export const ClaimNext = lazyPart(() => import("./components/ClaimNext.tsx"), "ClaimNext");
+
 /** The pages of any PDF, at one of them. */
 export const PdfPages = lazyPart(() => import("./components/PdfPages.tsx"));
 

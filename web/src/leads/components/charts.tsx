@@ -62,12 +62,12 @@ export function LineChart({
         </div>
       </div>
       <Inline>
-        {series.map(({ title, color }) => (
+        {series.map(({ title, data, color }) => (
           <span key={title}>
             <span aria-hidden style={{ color }}>
               ●
             </span>{" "}
-            {title}
+            {`${title}: ${data.reduce((sum, many) => sum + many, 0).toLocaleString("en-US")}`}
           </span>
         ))}
       </Inline>

@@ -25,7 +25,9 @@ export function ClaimState({ client, rows, place }: Props) {
   const next = late && !final ? null : nextOf(client, final);
   return (
     <CardFrame title="Your claim" level={2}>
-      <TalkFirst client={client} className={own.late}>{final?.shipped_on ? null : late}</TalkFirst>
+      <TalkFirst client={client} className={own.late}>
+        {final?.shipped_on ? null : late}
+      </TalkFirst>
       <p className={own.turn}>{turnOf(client, final, place)}</p>
       {next && <p className={own.after}>{next}</p>}
       <PackageSteps names={names} done={names.slice(0, stepsDone(final))} label="Steps of your claim" />

@@ -1,13 +1,11 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate } from "@tanstack/react-router";
-import { placeOf } from "../../base/addresses.ts";
 import { api } from "../../base/api.ts";
-import { toldBlockers } from "../../base/blockers.ts";
 import { useMay } from "../../base/may.ts";
-import { Small } from "../../ui/words/Quiet.tsx";
 import { AskedQuarters } from "./AskedQuarters.tsx";
 import { useGenerate } from "./useGenerate.ts";
+import { Waits } from "./Waits.tsx";
 
 interface Props {
   client: number;
@@ -35,18 +33,7 @@ function Next({ client, clientName }: Props) {
         {final.label} is made
       </Link>
     );
-  if (!ready)
-    return (
-      <Small>
-        A final waits:{" "}
-        {toldBlockers(blockers).map(({ code, text, link }, place) => (
-          <span key={code + text}>
-            {place > 0 && " "}
-            <Link {...placeOf(link)}>{text}</Link>
-          </span>
-        ))}
-      </Small>
-    );
+  if (!ready) return <Waits what="A final" blockers={blockers} />;
   return (
     <>
       <Button loading={generate.sending} onClick={() => generate.start("final")}>
