@@ -18,7 +18,8 @@ export async function benchImport() {
         against(`CLAIM-35 preview of 100,000 rows, ${said}`, measured.preview, 15, "s"),
         against(`CLAIM-35 import of 100,000 rows, ${said}`, measured.confirm, 15, "s"),
         against("… processor time of server, children and database", measured.processor, 8, "s"),
-        against("… server and its children at once", measured.peak, 500, "MB"),
+        against("… server and its children at once, what they share counted once", measured.peak, 500, "MB"),
+        against("… counted for each of them", measured.peakEach, 500, "MB"),
       );
     }
     return results;
@@ -31,12 +32,15 @@ async function imported({ url, headers: { authorization }, child }, client, byte
   const base = `${url}/api/v1`;
   await restOf(child.pid);
   let peak = 0;
+  let peakEach = 0;
   const watch = setInterval(() => {
     const works = processesOf(child.pid).filter(({ pid, command }) => pid === child.pid || command.includes("compute"));
-    peak = Math.max(
-      peak,
-      works.reduce((sum, { megabytes }) => sum + megabytes, 0),
-    );
+    const each = works.reduce((sum, { megabytes }) => sum + megabytes, 0);
+    // All of them run the same program, whose pages the machine holds once.
+    const ofFiles = works.map(({ fileMegabytes }) => fileMegabytes);
+    const shared = ofFiles.reduce((sum, megabytes) => sum + megabytes, 0) - Math.max(0, ...ofFiles);
+    peak = Math.max(peak, each - shared);
+    peakEach = Math.max(peakEach, each);
   }, 50);
   const processor = () => processesOf(child.pid).reduce((sum, { seconds }) => sum + seconds, 0);
   const before = processor();
@@ -65,6 +69,7 @@ async function imported({ url, headers: { authorization }, child }, client, byte
     confirm: (done - previewed) / 1000,
     processor: processor() - before,
     peak,
+    peakEach,
   };
 }
 

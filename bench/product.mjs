@@ -70,7 +70,10 @@ export function against(name, value, goal, unit) {
   return { name, ratio: value / goal, goal: 1, detail: `${value.toFixed(1)} ${unit}, goal ${goal} ${unit}` };
 }
 
-/** The processes below one and itself that live now: number, command, resident megabytes, seconds of processor with those of its ended children. */
+/**
+ * The processes below one and itself that live now: number, command, resident megabytes, those of them that are pages of files (the program
+ * itself, which all of them share), seconds of processor with those of its ended children.
+ */
 export function processesOf(root) {
   const found = [];
   const add = (pid) => {
@@ -83,7 +86,14 @@ export function processesOf(root) {
       const command = fs.readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
       // utime, stime, cutime and cstime, in hundredths; rss in pages of 4 KiB.
       const seconds = (fields[11] + fields[12] + fields[13] + fields[14]) / 100;
-      found.push({ pid, command, megabytes: (fields[21] * 4) / 1024, seconds });
+      const ofFiles = /RssFile:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+      found.push({
+        pid,
+        command,
+        megabytes: (fields[21] * 4) / 1024,
+        fileMegabytes: Number(ofFiles ?? 0) / 1024,
+        seconds,
+      });
       for (const child of fs.readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(/\s+/))
         if (child) add(Number(child));
     } catch {

@@ -7,6 +7,7 @@ import { adoptBlanks } from "../packages/index.ts";
 import { migrateDatabase } from "../platform/database/migrate.ts";
 import { WorkerPool } from "../platform/jobs/worker.ts";
 import { makeLog } from "../platform/process/log.ts";
+import { onePool } from "../platform/process/memory.ts";
 import { Restarts } from "../platform/process/restarts.ts";
 import type { Settings } from "../platform/process/settings.ts";
 import { TrailKeeper } from "../platform/trail/headKeeper.ts";
@@ -93,6 +94,7 @@ function superviseWorker(settings: Settings, databaseUrl: string, log: ReturnTyp
     // The same program that this process runs.
     child = fork(process.argv[1] ?? "", ["worker"], {
       env: {
+        ...onePool,
         ...process.env,
         // A planted fault (platform/faults.ts) stops the first worker only, as a crash does.
         ...(!first && { REFUNDRY_FAULT: "" }),

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import fs from "node:fs/promises";
 import os from "node:os";
 import { fileURLToPath } from "node:url";
+import { onePool } from "../process/memory.ts";
 import { type Owner, orderOfTurns } from "./turns.rules.ts";
 
 /** What one piece of heavy work may use. */
@@ -187,7 +188,7 @@ export class ComputePool {
     if (waiting) return waiting;
     const child = fork(fileURLToPath(compiled(new URL("./computeChild.ts", import.meta.url).href)), {
       execArgv: [`--max-old-space-size=${megabytes}`],
-      env: { PATH: process.env.PATH, TZ: "UTC", REFUNDRY_MEMORY_LIMIT: String(megabytes) },
+      env: { ...onePool, PATH: process.env.PATH, TZ: "UTC", REFUNDRY_MEMORY_LIMIT: String(megabytes) },
       serialization: "advanced",
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
