@@ -1,74 +1,10 @@
-import type { Calculation, ShownWarning } from "@refundry/contract/calculations";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answering, show, signedInAs } from "../ui/testing.tsx";
+import { show } from "../ui/testing.tsx";
+import { calculation, nothing, quarter } from "./calculation.given.ts";
 import { Head } from "./components/CalculationHead.tsx";
 import { historyText } from "./components/words.ts";
 import { QuartersTab } from "./quarters.tab.tsx";
-
-type Quarter = Calculation["quarters"][number];
-
-const line = (col1: string) => ({ col1 });
-const quarter = (more: Partial<Quarter>): Quarter => ({
-  year: 2021,
-  quarter: 1,
-  ground: "decline",
-  spans: [{ start: "2021-01-01", end: "2021-03-31" }],
-  covered_days: 90,
-  days: 90,
-  claim_until: null,
-  assess_until: null,
-  clock: null,
-  shipped_on: null,
-  employees: 1,
-  split_basis: "social_security_6.2%",
-  qualified_wages: "9200.00",
-  qualified_health: "0.00",
-  credit: "6440.00",
-  employer_share: "3199.20",
-  nonrefundable: "3199.20",
-  refundable: "3240.80",
-  refund_amount: "6440.00",
-  fee_expected: "1288.00",
-  lines: { "18a": line("3199.20"), "26a": line("3240.80"), "27": { col4: "-6440.00" }, "30": line("9200.00") },
-  ...more,
-});
-const nothing = quarter({
-  quarter: 2,
-  ground: null,
-  spans: [],
-  credit: "0.00",
-  refund_amount: "0.00",
-  fee_expected: "0.00",
-});
-
-const calculation = (quarters: Quarter[], more: Partial<Calculation> = {}) =>
-  ({
-    id: 3,
-    client: 7,
-    kind: "draft",
-    state: "done",
-    is_current: false,
-    created: "2026-01-01T00:00:00Z",
-    caused_by: "change",
-    packages: [],
-    input_hash: "0123456789abcdef",
-    errors: [],
-    proofs: [],
-    warnings: [],
-    quarters,
-    periods: [],
-    eligibility: { grounds: [], receipts: [], suspensions: [], startup: null, decline_2020: null },
-    totals: {
-      refund: "6440.00",
-      credit: "6440.00",
-      nonrefundable: "3199.20",
-      refundable: "3240.80",
-      fee_expected: "1288.00",
-      contingency_rate: "20",
-    },
-    ...more,
-  }) as Calculation;
 
 const groupTexts = (card: HTMLElement) =>
   within(card)
@@ -195,79 +131,6 @@ test.each([
     ["Credit", "$6,440.00", "Nonrefundable $3,199.20 · Refundable $3,240.80"],
     ["Expected fee", "$1,288.00", "20% of the refund"],
   ]);
-});
-
-const blocker = (code: string, text: string, link: string) => ({ code, text, link });
-const open = [
-  blocker("no_round", "Add at least one PPP round.", "/clients/7/profile#rounds"),
-  blocker("names_open", "Check 1 name on the payroll.", "/clients/7/profile#names"),
-  blocker("warnings_open", "Accept or resolve 11 warnings.", "/clients/7/calculation?kind=final&tab=warnings"),
-];
-
-test.each([
-  ["draft", "A final waits:"],
-  ["final", "A final waits:"],
-] as const)(
-  "on the %s basis the head counts the warnings of a final, and leads to exactly those",
-  async (kind, words) => {
-    signedInAs(1);
-    const unready = { ready: false, blockers: open };
-    answering({
-      "GET /clients/7/package-readiness": {
-        body: { draft: unready, final: unready, supplement: { ready: true, blockers: [] }, peo_claim: unready },
-      },
-    });
-    const warnings: ShownWarning[] = [
-      { code: "A", args: [], level: "accept", text: "A.", link: null, acceptance: null, accepted_for_final: null },
-    ];
-    await show(<Head calculation={calculation([quarter({})], { kind, is_current: true, warnings })} />);
-    expect(await screen.findByText(words)).toBeTruthy();
-    expect(screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
-      ["Add at least one PPP round.", "/clients/7/profile#rounds"],
-      ["Check 1 name on the payroll.", "/clients/7/profile#names"],
-      ["Accept or resolve 11 warnings.", "/clients/7/calculation?kind=final&tab=warnings"],
-    ]);
-  },
-);
-
-test("who reads alone is told what those who work on the claim still do, and led nowhere", async () => {
-  signedInAs(9);
-  const unready = { ready: false, blockers: open };
-  answering({
-    "GET /clients/7/package-readiness": {
-      body: { draft: unready, final: unready, supplement: { ready: true, blockers: [] }, peo_claim: unready },
-    },
-  });
-  await show(<Head calculation={calculation([quarter({})], { kind: "draft", is_current: true })} />);
-  expect(
-    await screen.findByText(
-      "A final waits for those who work on the claim: Add at least one PPP round. Check 1 name on the payroll. Accept or resolve 11 warnings.",
-    ),
-  ).toBeTruthy();
-  expect(screen.queryAllByRole("link")).toEqual([]);
-});
-
-test("once nothing stands in its way, who makes finals is led to where they are made", async () => {
-  const ready = { ready: true, blockers: [] };
-  const final = (outdated: string[]) => ({ id: 9, status: "final", label: "Final 1", outdated, shipped_on: null });
-  for (const [role, finals, shown] of [
-    [1, [], "A final can be made"],
-    [1, [final(["taxable wages"])], "A final can be made"],
-    [1, [final([])], "Final 1 is made"],
-    [4, [], null],
-  ] as const) {
-    signedInAs(role);
-    answering({
-      "GET /clients/7/packages/final": { body: { items: finals, total: finals.length, next: null } },
-      "GET /clients/7/package-readiness": { body: { draft: ready, final: ready, supplement: ready, peo_claim: ready } },
-    });
-    const { unmount } = await show(<Head calculation={calculation([quarter({})], { is_current: true })} />);
-    const link = shown ? await screen.findByRole("link", { name: shown }) : null;
-    const isToMake = shown === "A final can be made";
-    expect(link?.getAttribute("href") ?? null).toBe(shown ? `/clients/7/packages${isToMake ? "#final" : ""}` : null);
-    if (!shown) expect(screen.queryByRole("link", { name: /^(A final can|Final 1)/ })).toBeNull();
-    unmount();
-  }
 });
 
 test("no two kept calculations read alike: time, basis, cause and person, outcome and number", () => {

@@ -149,12 +149,19 @@ function Election({ client, quarters }: { client: number; quarters: Calculation[
 /** A draft waits for no answer, and an answer holds for its own basis: who is after a final is led there. */
 function OtherBasis({ client }: { client: number }) {
   const warnings = useOpenForFinal(client, "final", true).open.find(({ code }) => code === "warnings_open");
+  const edits = useMay("claims.change");
   if (!warnings) return null;
   return (
     <Ribbon meaning="wait">
       <span>
-        These are the warnings of the draft basis, which no draft waits for. A final waits for those of the final basis:{" "}
-        <Link {...placeOf(warnings.link)}>{warnings.text}</Link>
+        A draft waits for none of these. A final has warnings of its own, and waits for them
+        {edits ? (
+          <>
+            : <Link {...placeOf(warnings.link)}>{warnings.text}</Link>
+          </>
+        ) : (
+          "."
+        )}
       </span>
     </Ribbon>
   );

@@ -36,6 +36,14 @@ test("without a package and without a submission the tab says so", async () => {
   await showTab([]);
   expect(await screen.findByText("No final packages generated.")).toBeTruthy();
   expect(await screen.findByText("No submissions yet.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Open the packages" })).toBeTruthy();
+});
+
+test("a client without a package is led to none", async () => {
+  signedInAs(6);
+  await showTab([], [], { "GET /clients/7/packages": { body: { items: [], total: 0, next: null } } });
+  expect(await screen.findByText("No final packages generated.")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Open the packages" })).toBeNull();
 });
 
 test("a client reads on the tab how far its claim is and what comes next; who handles claims does not", async () => {

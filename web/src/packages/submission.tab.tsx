@@ -4,6 +4,7 @@ import { api } from "../base/api.ts";
 import { useMay } from "../base/may.ts";
 import { CardFrame, Loaded } from "../ui/panels/CardFrame.tsx";
 import { ClaimState } from "./components/ClaimState.tsx";
+import { FilingEnded } from "./components/FilingEnded.tsx";
 import { SubmissionList } from "./components/SubmissionList.tsx";
 import { SubmitForm } from "./components/SubmitForm.tsx";
 
@@ -19,7 +20,14 @@ export function SubmissionTab({ client: { id } }: { client: { id: number } }) {
     <>
       {!handles && packages.data && <ClaimState client={id} rows={packages.data.items} place="submission" />}
       <CardFrame title="Submissions" anchor="submissions">
-        <Loaded query={made}>{({ items }) => <SubmissionList client={id} items={items} />}</Loaded>
+        <Loaded query={made}>
+          {({ items }) => (
+            <>
+              {handles && items.some(({ state }) => state === "created") && <FilingEnded client={id} />}
+              <SubmissionList client={id} items={items} />
+            </>
+          )}
+        </Loaded>
       </CardFrame>
       {/* What was submitted already decides how another one begins. */}
       {made.data && (
@@ -28,10 +36,12 @@ export function SubmissionTab({ client: { id } }: { client: { id: number } }) {
             {(request) =>
               request.packages.length === 0 ? (
                 <p>
-                  No final packages generated.{" "}
-                  <Link to="/clients/$clientId/packages" params={{ clientId: String(id) }}>
-                    Open the packages
-                  </Link>
+                  No final packages generated. {/* A client finds there no more than above. */}
+                  {handles && (
+                    <Link to="/clients/$clientId/packages" params={{ clientId: String(id) }}>
+                      Open the packages
+                    </Link>
+                  )}
                 </p>
               ) : (
                 <SubmitForm client={id} request={request} made={made.data.items} />

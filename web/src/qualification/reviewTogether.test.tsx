@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { ifIt } from "../ui/testing.tsx";
 import { openReview, quarterOf, reader, reviewOf } from "./review.given.tsx";
 
 const met = (year: number, quarter: number, more: object = {}) => {
@@ -51,9 +52,8 @@ test.each([
       "GET /clients/7/package-readiness": { body: { draft: kind, final: kind, supplement, peo_claim: kind } },
     },
   );
-  const said = await screen
-    .findByText("The 2020 supplement is switched off: its quarters", {}, { timeout: 500 })
-    .catch(() => null);
+  const words = "The 2020 supplement is switched off: its quarters";
+  const said = await ifIt(folded, (waiting) => screen.findByText(words, {}, waiting));
   expect(said !== null).toBe(folded);
   expect(screen.getAllByRole("table", { name: "Quarters of the 2020 supplement", hidden: true })).toHaveLength(1);
 });

@@ -196,16 +196,20 @@ test("a file that was not accepted says why and what can be done, after what is 
   };
   await home(answers);
   const list = await turns();
-  expect(wordsOf(list)).toEqual([
-    "15 documents outstanding",
+  // By itself it asks for nothing: it is none of the turns.
+  expect(wordsOf(list)).toEqual(["15 documents outstanding"]);
+  const link = screen.getByRole("link", { name: text });
+  expect(link.getAttribute("href")).toBe("/clients/3/documents#rejected");
+  expect(list.compareDocumentPosition(link)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(link.parentElement?.textContent).toBe(
     `${text}Hand in another one if it is asked for; otherwise there is nothing to do.Put away`,
-  ]);
-  expect(within(list).getByRole("link", { name: text }).getAttribute("href")).toBe("/clients/3/documents#rejected");
+  );
   fireEvent.click(screen.getByRole("button", { name: `Put away: ${text}` }));
-  expect(wordsOf(await turns())).toEqual(["15 documents outstanding"]);
+  expect(screen.queryByText(text)).toBeNull();
   cleanup();
   await home(answers);
   expect(wordsOf(await turns())).toEqual(["15 documents outstanding"]);
+  expect(screen.queryByText(text)).toBeNull();
   cleanup();
   // Another one is news.
   const other = { ...refused, items: [{ ...refused.items[0], text: "Menu.pdf was not accepted: A menu" }] };
@@ -270,3 +274,26 @@ test.each([
   // To talk to us is something that is needed.
   expect(screen.getByText(`On hold. Nothing ${text ? "else " : ""}is needed from you now.`)).toBeTruthy();
 });
+
+test.each([
+  [{ claimed: 3, ended: 1 }, "Your turn, once we talked:", ["Once we talked", "Once we talked", "Once we talked"]],
+  [{ claimed: 3, ended: 0 }, "Your turn:", ["We prepare it", "Once it is prepared", "We file it once you signed"]],
+  [null, "Your turn:", ["We prepare it", "Once it is prepared", "We file it once you signed"]],
+])(
+  "who is asked to talk to us first is promised nothing of what would come after: %j",
+  async (filing_ended, turn, steps) => {
+    const one = { ...row, on_hold: false, final: false, executed: false, filed: false, filing_ended };
+    await home({
+      "GET /home": { body: { waiting: [all[0]], note: null } },
+      "GET /reports/status/active": page([one]),
+    });
+    await turns();
+    expect(screen.getByText(/^Your turn/).textContent).toBe(turn);
+    const list = screen.getByRole("list", { name: "Steps of Birch Bakery" });
+    const open = within(list)
+      .getAllByRole("listitem")
+      .slice(-3)
+      .map((step) => step.querySelector("small")?.textContent);
+    expect(open).toEqual(steps);
+  },
+);

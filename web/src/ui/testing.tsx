@@ -63,6 +63,12 @@ export function completeWindow(): void {
     }) satisfies MediaQueryList;
 }
 
+/**
+ * What comes, or null: waited for as long as a busy machine takes where it is expected, and only for a moment where it must not come.
+ */
+export const ifIt = <T,>(comes: boolean, find: (waiting: { timeout?: number }) => Promise<T>): Promise<T | null> =>
+  find(comes ? {} : { timeout: 300 }).catch(() => null);
+
 /** Nothing that a test did reaches the next one, nor another file that runs in the same process. */
 export function tidy(): void {
   cleanup();

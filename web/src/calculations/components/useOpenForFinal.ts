@@ -21,6 +21,8 @@ export function useOpenForFinal(client: number, kind: Kind, enabled: boolean): O
     ...api.calculations.readiness.queryOptions({ input: { params: { id: client } } }),
     enabled,
   });
-  const { ready, blockers } = readiness.data?.[kind === "supplement" ? "supplement" : "final"] ?? unknown;
+  // What another page asked before is known here as well, and says nothing of a kept calculation.
+  const known = enabled ? readiness.data?.[kind === "supplement" ? "supplement" : "final"] : undefined;
+  const { ready, blockers } = known ?? unknown;
   return { ready, open: toldBlockers(blockers) };
 }

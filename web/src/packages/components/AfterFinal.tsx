@@ -3,6 +3,7 @@ import type { PackageRow } from "@refundry/contract/packages";
 import { useMay } from "../../base/may.ts";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { useFileLink } from "../../ui/words/useFileLink.ts";
+import { FilingEnded } from "./FilingEnded.tsx";
 import own from "./packageRows.module.css";
 
 const kinds: Record<PackageRow["status"], string> = {
@@ -34,7 +35,7 @@ export function useAfterFinal({ status, outdated, signed, submitted, shipped_on:
 }
 
 /** The same below a final's row, with the pages to sign. */
-export function AfterFinal({ row }: { row: PackageRow }) {
+export function AfterFinal({ client, row }: { client: number; row: PackageRow }) {
   const words = useAfterFinal(row);
   // For the client signing is the one thing to do.
   const handles = useMay("packages.read_drafts");
@@ -43,6 +44,7 @@ export function AfterFinal({ row }: { row: PackageRow }) {
   return (
     <div className={own.next}>
       <Small>{words}</Small>
+      {handles && <FilingEnded client={client} />}
       {row.sign_url && row.outdated.length === 0 && !row.signed && (
         <Button
           component="a"

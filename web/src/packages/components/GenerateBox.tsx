@@ -160,7 +160,12 @@ function AllSet({ client, isBlocked }: { client: number; isBlocked: boolean }) {
   const owed = asked.data?.items.filter(({ document_status: status, removed }) => status === 0 && removed === null);
   return (
     <div>
-      {!(isBlocked && missed) && <p>You are all set! Click on "Generate Package" Button to get your package</p>}
+      {!(isBlocked && missed) && (
+        <>
+          <p>You are all set! Click on "Generate Package" Button to get your package</p>
+          {isBlocked && <Small of="p">That goes for a draft: what a final waits for stands below.</Small>}
+        </>
+      )}
       {owed && owed.length > 0 && (
         <Small of="p">
           {owed.length === 1 ? "1 required document is" : `${owed.length} required documents are`} not collected yet; a

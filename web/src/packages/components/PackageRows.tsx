@@ -244,7 +244,7 @@ function Made({ client, row, newest = false }: { client: number; row: PackageRow
           <DeletePackage key={move.name} row={row} refused={move.reason} />
         ))}
       </div>
-      {newest && row.status !== "draft" && <AfterFinal row={row} />}
+      {newest && row.status !== "draft" && <AfterFinal client={client} row={row} />}
       {newest && row.decision?.status === draftAnswers.rejected && (
         <AfterRejection client={client} decision={row.decision} />
       )}

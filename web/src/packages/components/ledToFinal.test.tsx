@@ -30,3 +30,19 @@ test.each([
   await show(<PackagePanel client={1} clientName="Acme LLC" />, `/clients/1/packages${hash}`);
   expect((await screen.findByRole<HTMLInputElement>("switch", { name: "Final" })).checked).toBe(on);
 });
+
+test("that all is set goes for a draft: where a final still waits it says so", async () => {
+  for (const [final, said] of [
+    [undefined, false],
+    [
+      { ready: false, blockers: [{ code: "names_open", text: "Check 1 name.", link: "/clients/1/profile#names" }] },
+      true,
+    ],
+  ] as const) {
+    answering({ ...readiness(final), "GET /clients/1/packages": listedPackages() });
+    const { unmount } = await show(<PackagePanel client={1} clientName="Acme LLC" />);
+    await screen.findByText(/^You are all set!/);
+    expect(screen.queryByText("That goes for a draft: what a final waits for stands below.") !== null).toBe(said);
+    unmount();
+  }
+});

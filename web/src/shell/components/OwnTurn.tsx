@@ -56,25 +56,29 @@ export function OwnTurn({ row, needed }: { row: ProgressRow; needed: readonly Ne
   const late = row.filed || !row.filing_ended ? null : talkFirst(row.filing_ended);
   return (
     <>
-      <TalkFirst client={row.id} className={styles.late}>{late}</TalkFirst>
-      <p className={styles.turn}>{todo.length > 0 ? "Your turn:" : ourTurn(row, late !== null)}</p>
-      {(todo.length > 0 || refused) && (
+      <TalkFirst client={row.id} className={styles.late}>
+        {late}
+      </TalkFirst>
+      <p className={styles.turn}>
+        {todo.length > 0 ? (late ? "Your turn, once we talked:" : "Your turn:") : ourTurn(row, late !== null)}
+      </p>
+      {todo.length > 0 && (
         <ul className={styles.turns} aria-label={`Waits for you of ${row.trade_name}`}>
           {todo.map((one) => (
             <li key={one.key}>
               <Todo one={one} row={row} />
             </li>
           ))}
-          {refused && (
-            <li>
-              <Link {...placeOf(refused.path)}>{refused.text}</Link>
-              <Small>Hand in another one if it is asked for; otherwise there is nothing to do.</Small>
-              <Button size="compact-xs" variant="subtle" onClick={putAway} aria-label={`Put away: ${refused.text}`}>
-                Put away
-              </Button>
-            </li>
-          )}
         </ul>
+      )}
+      {refused && (
+        <div className={styles.refused}>
+          <Link {...placeOf(refused.path)}>{refused.text}</Link>
+          <Small>Hand in another one if it is asked for; otherwise there is nothing to do.</Small>
+          <Button size="compact-xs" variant="subtle" onClick={putAway} aria-label={`Put away: ${refused.text}`}>
+            Put away
+          </Button>
+        </div>
       )}
     </>
   );
