@@ -24,9 +24,9 @@ test("every section says what is entered or missing and leads there; what else a
 
 test.each([
   [12, 1, "Claim details12 of 12 receipts", "done"],
-  [12, 0, "Claim details12 of 12 receipts, no business impact", "open"],
+  [12, 0, "Claim details12 of 12 receipts; the review asks for a business impact", "open"],
   [5, 1, "Claim details5 of 12 receipts", "open"],
-  [0, 0, "Claim detailsno receipts yet, no business impact", "open"],
+  [0, 0, "Claim detailsno receipts yet; the review asks for a business impact", "open"],
 ])(
   "claim details say how many receipts there are, and that no business impact is chosen: %i, %i",
   async (many, chosen, text, state) => {

@@ -221,7 +221,7 @@ function partsItem(name: string, anchor: string, have: number, of: number, what:
 function detailsItem(receipts: number, noImpact: boolean): Item {
   const item = { name: "Claim details", anchor: claimAnchor("details") };
   const text = receipts === 0 ? "no receipts yet" : `${receipts} of ${receiptQuarters.length} receipts`;
-  if (noImpact) return { ...item, text: `${text}, no business impact`, state: "open" };
+  if (noImpact) return { ...item, text: `${text}; the review asks for a business impact`, state: "open" };
   return { ...item, text, state: receipts >= receiptQuarters.length ? "done" : "open" };
 }
 
