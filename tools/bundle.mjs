@@ -31,6 +31,15 @@ export async function bundle(root) {
     logLevel: "warning",
     plugins: [{ name: "own code, in its own place", setup: (bundler) => inPlace(bundler, sources) }],
   });
+  for (const file of fs.readdirSync(place).filter((name) => /^refundry.*\.js$/.test(name)))
+    narrow(path.join(place, file));
+}
+
+/** The runtime keeps a file with a single letter of more than a byte with two bytes for each: such letters are left in patterns and comments. */
+function narrow(file) {
+  const text = fs.readFileSync(file, "utf8");
+  const escaped = text.replace(/[^\0-\xff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  if (escaped !== text) fs.writeFileSync(file, escaped);
 }
 
 function inPlace(bundler, sources) {

@@ -21,7 +21,7 @@ const remembered = 5;
 
 export async function checkPassword(call: Call, { params, body }: InputFor<typeof access.checkPassword>) {
   const { person } = await openOrCount(call, params.token, null);
-  const broken = brokenRules(body.password, person);
+  const broken = await brokenRules(body.password, person);
   if (await isRemembered(call, person.id, body.password)) broken.push("used");
   return { broken };
 }
@@ -44,7 +44,7 @@ export async function demandGoodPassword(
   password: string,
   field = "password",
 ): Promise<void> {
-  const [first] = brokenRules(password, person);
+  const [first] = await brokenRules(password, person);
   if (first) throw invalid({ [field]: passwordRules[first] });
   if (await isRemembered(call, person.id, password)) throw invalid({ [field]: passwordRules.used });
 }

@@ -1,28 +1,36 @@
 import { brokenPlainRules, type PasswordOwner, type PasswordRule } from "@refundry/contract/access";
-import { zxcvbn, zxcvbnOptions } from "@zxcvbn-ts/core";
-import * as common from "@zxcvbn-ts/language-common";
-import * as english from "@zxcvbn-ts/language-en";
 
-let knowsWords = false;
+/** Guesses how soon a password is guessed, from the words that its owner would take, too. */
+type Guesser = (password: string, own: string[]) => { score: number };
 
-/** Ranks the dictionaries, a fifth of a second of work, when the first password asks for them: most processes never do. */
-function learnWords(): void {
-  if (knowsWords) return;
+let guesser: Promise<Guesser> | null = null;
+
+/**
+ * Loads and ranks the dictionaries when the first password asks for them: a fifth of a second of work and 20 MB, which most processes
+ * never need.
+ */
+async function learnWords(): Promise<Guesser> {
+  const [{ zxcvbn, zxcvbnOptions }, common, english] = await Promise.all([
+    import("@zxcvbn-ts/core"),
+    import("@zxcvbn-ts/language-common"),
+    import("@zxcvbn-ts/language-en"),
+  ]);
   zxcvbnOptions.setOptions({
     dictionary: { ...common.dictionary, ...english.dictionary },
     graphs: common.adjacencyGraphs,
     useLevenshteinDistance: false,
   });
-  knowsWords = true;
+  return zxcvbn;
 }
 
 const leastScore = 3;
 
 /** Every rule that a password breaks, but for the ones that need earlier hashes (01, Passwords). */
-export function brokenRules(password: string, owner: PasswordOwner): PasswordRule[] {
+export async function brokenRules(password: string, owner: PasswordOwner): Promise<PasswordRule[]> {
   const broken = brokenPlainRules(password, owner);
-  learnWords();
-  const guess = zxcvbn(password.slice(0, 128), [owner.first, owner.last, owner.email, "refundry"].filter(Boolean));
-  if (guess.score < leastScore) broken.push("known");
+  guesser ??= learnWords();
+  const guess = await guesser;
+  const own = [owner.first, owner.last, owner.email, "refundry"].filter(Boolean);
+  if (guess(password.slice(0, 128), own).score < leastScore) broken.push("known");
   return broken;
 }

@@ -1,9 +1,9 @@
 import { computeTask } from "../../platform/compute/compute.ts";
-import { drawMemo } from "./memo.document.ts";
 import type { MemoContent } from "./memoContent.queries.ts";
 
-/** Runs in a child process: draws a memo. */
+/** Runs in a child process: draws a memo. What draws is loaded there alone. */
 export async function makeMemo({ content }: { content: MemoContent }): Promise<{ bytes: Uint8Array }> {
+  const { drawMemo } = await import("./memo.document.ts");
   return { bytes: await drawMemo(content) };
 }
 
