@@ -86,7 +86,9 @@ test.each([
   }
   const ribbon = (await screen.findByText(words)) as HTMLElement;
   expect(ribbon.compareDocumentPosition(needed)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(within(ribbon).getByRole("link", { name: "Write to us" }).getAttribute("href")).toBe("/support-tickets?client=7#new");
+  expect(within(ribbon).getByRole("link", { name: "Write to us" }).getAttribute("href")).toBe(
+    "/support-tickets?client=7#new",
+  );
 });
 
 test("who is asked to talk to us of the time to file is told that nothing else is needed", async () => {

@@ -18,7 +18,9 @@ export function OwnTurn(props: Props) {
   const late = useOwnFiling(props.client);
   return (
     <>
-      <TalkFirst client={props.client} className={styles.late}>{late}</TalkFirst>
+      <TalkFirst client={props.client} className={styles.late}>
+        {late}
+      </TalkFirst>
       <Needed {...props} isLate={late !== null} />
     </>
   );
