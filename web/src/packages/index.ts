@@ -8,7 +8,7 @@ import { screenOf, shell, type WebArea } from "../base/roots.ts";
 export const PackageCard = lazyPart(() => import("./components/PackageCard.tsx"), "PackageCard");
 
 /** What comes next for a claim, where its payroll comes in. */
-export const ClaimNext = lazyPart(() => import("./components/ClaimNext.tsx"), "ClaimNext");
+export const ClaimNext = lazyPart(() => import("./making/ClaimNext.tsx"), "ClaimNext");
 
 /** The pages of any PDF, at one of them. */
 export const PdfPages = lazyPart(() => import("./components/PdfPages.tsx"));

@@ -4,9 +4,9 @@ import { api } from "../base/api.ts";
 import { useMay } from "../base/may.ts";
 import { CardFrame, Loaded } from "../ui/panels/CardFrame.tsx";
 import { ClaimState } from "./components/ClaimState.tsx";
-import { FilingEnded } from "./components/FilingEnded.tsx";
 import { SubmissionList } from "./components/SubmissionList.tsx";
 import { SubmitForm } from "./components/SubmitForm.tsx";
+import { FilingEnded } from "./making/FilingEnded.tsx";
 
 /** What was submitted of a client; below it a signed package becomes another submission (07, 2.5). */
 export function SubmissionTab({ client: { id } }: { client: { id: number } }) {

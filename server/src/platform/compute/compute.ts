@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import fs from "node:fs/promises";
 import os from "node:os";
 import { fileURLToPath } from "node:url";
-import { onePool } from "../process/memory.ts";
+import { onePool } from "./memory.ts";
 import { type Owner, orderOfTurns } from "./turns.rules.ts";
 
 /** What one piece of heavy work may use. */

@@ -3,7 +3,7 @@ import type { PackageRow } from "@refundry/contract/packages";
 import { useMay } from "../../base/may.ts";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { useFileLink } from "../../ui/words/useFileLink.ts";
-import { FilingEnded } from "./FilingEnded.tsx";
+import { FilingEnded } from "../making/FilingEnded.tsx";
 import own from "./packageRows.module.css";
 
 const kinds: Record<PackageRow["status"], string> = {

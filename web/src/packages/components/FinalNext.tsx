@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate } from "@tanstack/react-router";
 import { api } from "../../base/api.ts";
 import { useMay } from "../../base/may.ts";
+import { Waits } from "../making/Waits.tsx";
 import { AskedQuarters } from "./AskedQuarters.tsx";
 import { useGenerate } from "./useGenerate.ts";
-import { Waits } from "./Waits.tsx";
 
 interface Props {
   client: number;

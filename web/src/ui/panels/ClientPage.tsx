@@ -1,16 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import { Navigate, useParams } from "@tanstack/react-router";
+import { Link, Navigate, useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ApiError } from "../../base/ApiError.ts";
 import { idIn } from "../../base/addresses.ts";
 import { api } from "../../base/api.ts";
 import { useWatched } from "../../base/realtime.ts";
-import { ClientNames } from "../words/ClientNames.tsx";
+import { CopyText } from "../words/CopyText.tsx";
 import { LiveRecord } from "../words/LiveRecord.tsx";
+import { Muted } from "../words/Quiet.tsx";
 import { StatusBadge } from "../words/StatusBadge.tsx";
 import { HeadRow, Stack } from "./Arranged.tsx";
 import { Loaded } from "./CardFrame.tsx";
 import { Page } from "./Page.tsx";
+import { useNarrow } from "./useNarrow.ts";
 
 interface Props {
   /** What the page is about: `Packages`. */
@@ -49,5 +51,27 @@ export function ClientPage({ title, action, children, width = "narrow" }: Props)
         )}
       </Loaded>
     </Page>
+  );
+}
+
+interface NamesProps {
+  id: number;
+  /** Null where it could not be read. */
+  record: { legal_name: string; trade_name: string; ein: string } | null;
+  className?: string | undefined;
+}
+
+/** Whose page it is: the legal name, which leads to the profile, the name by which lists call it, id and EIN. */
+export function ClientNames({ id, record, className }: NamesProps) {
+  const narrow = useNarrow();
+  return (
+    <>
+      <Link to="/clients/$clientId/$tab" params={{ clientId: String(id), tab: "profile" }} className={className}>
+        {record?.legal_name ?? "Profile"}
+      </Link>
+      {record && !narrow && record.trade_name !== record.legal_name && <Muted>{record.trade_name}</Muted>}
+      <CopyText value={`#${id}`} name="client id" />
+      {record && <CopyText value={record.ein} name="EIN" />}
+    </>
   );
 }

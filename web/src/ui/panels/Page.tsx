@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { AtOnce } from "./AtOnce.tsx";
 import styles from "./page.module.css";
-import { TitleCount } from "./titleCount.ts";
+import { TitleCount } from "./shown.ts";
 
 interface Props {
   title: string;

@@ -4,7 +4,7 @@ import { type ReactNode, use, useState } from "react";
 import { createPortal } from "react-dom";
 import { lazyPart } from "../../base/lazyPart.ts";
 import { Soon } from "../panels/Soon.tsx";
-import { TitleCount } from "../panels/titleCount.ts";
+import { TitleCount } from "../panels/shown.ts";
 import { Failed } from "../words/Failed.tsx";
 import type { TableSearch } from "./address.ts";
 import type { Column } from "./columns.ts";

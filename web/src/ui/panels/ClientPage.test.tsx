@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { inNarrowWindow, show } from "../testing.tsx";
-import { ClientNames } from "./ClientNames.tsx";
+import { ClientNames } from "./ClientPage.tsx";
 
 const record = { legal_name: "Ember Bridge Auto Repair Corp.", trade_name: "Harbor Auto Repair", ein: "22-2000002" };
 
