@@ -1,10 +1,11 @@
 import { taskLifecycle } from "@refundry/contract/cases";
 import { type QuarterStatus, quarterStatus, quarterStatuses } from "@refundry/contract/transcripts";
-import { type Quarter, quarterLabel } from "@refundry/contract/values";
+import { type IsoDate, type Quarter, quarterLabel, utcDate } from "@refundry/contract/values";
 import { and, eq, sql } from "drizzle-orm";
 import { clients } from "../clients/index.ts";
 import { users } from "../people/index.ts";
 import { living, move, type Tx } from "../platform/index.ts";
+import { lastDaysOf } from "../transcripts/index.ts";
 import { clientTasks } from "./task.tables.ts";
 import { hasTasks } from "./taskPeople.queries.ts";
 
@@ -19,13 +20,18 @@ interface SystemTask {
   title: string;
   /** Whom it is given to; nobody where it waits for who takes it. */
   person: number | null;
+  /** By when it is to be done; left out where nothing says it. */
+  dueOn?: IsoDate | null;
 }
 
 /** Makes a task of the system; where one of its key is open already, that stays as it is. */
-export async function openSystemTask(tx: Tx, { client, key, kind, title, person }: SystemTask): Promise<void> {
+export async function openSystemTask(
+  tx: Tx,
+  { client, key, kind, title, person, dueOn = null }: SystemTask,
+): Promise<void> {
   const [made] = await tx.db
     .insert(clientTasks)
-    .values({ client, systemKey: key, kind, title, userId: person, createdAt: tx.now, changedAt: tx.now })
+    .values({ client, systemKey: key, kind, title, userId: person, dueOn, createdAt: tx.now, changedAt: tx.now })
     .onConflictDoNothing({
       target: [clientTasks.client, clientTasks.systemKey],
       where: sql`${clientTasks.status} = 'open'`,
@@ -37,7 +43,7 @@ export async function openSystemTask(tx: Tx, { client, key, kind, title, person 
     recordType: "task",
     recordId: made.id,
     clientId: client,
-    after: { title, kind, user_id: person },
+    after: { title, kind, user_id: person, ...(dueOn !== null && { due_on: dueOn }) },
   });
   if (person !== null) tx.notify("task_assigned", { to: { people: [person] }, client });
   tellOf(tx, client, made.id);
@@ -112,6 +118,7 @@ export async function followQuarter(
     kind: next.kind,
     title: next.title(quarter),
     person: next.ofAttorney ? await attorneyOf(tx, client) : null,
+    dueOn: to === quarterStatus.denied ? ((await lastDaysOf(tx, utcDate(tx.now)))?.respond ?? null) : null,
   });
 }
 

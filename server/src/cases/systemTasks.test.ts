@@ -1,6 +1,7 @@
 import { cases } from "@refundry/contract/cases";
 import { notifications } from "@refundry/contract/notifications";
 import { transcripts } from "@refundry/contract/transcripts";
+import { addDays, utcDate } from "@refundry/contract/values";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Caller, startWorld, type World } from "../world.given.ts";
 import { openSystemTask } from "./systemTask.commands.ts";
@@ -81,12 +82,18 @@ test("a denied quarter makes one of the attorney of record, who is told; it give
       title: "Start an appeal for Q1 2021 or mark it N/A",
       kind: "appeal",
       user_id: attorney.person?.id,
+      // By when it is answered at the latest, as the transcripts of the client say it.
+      due_on: addDays(utcDate(new Date()), 30),
     }),
   ]);
+  const [denied] = (await admin.call(transcripts.quarters, { params: { id: client } })).items.flatMap(
+    ({ last_days: days }) => days ?? [],
+  );
+  expect(denied?.respond).toBe(addDays(utcDate(new Date()), 30));
   const told = await attorney.call(notifications.list, { query: {} });
   expect(told.items.filter(({ type }) => type === "task_assigned")).toHaveLength(1);
   await turn(quarter, 3, 2);
-  expect((await tasks("open")).map(({ title }) => title)).toEqual(["Refile Q1 2021"]);
+  expect((await tasks("open")).map(({ title, due_on }) => [title, due_on])).toEqual([["Refile Q1 2021", null]]);
   expect((await tasks("closed")).map(({ title }) => title)).toEqual(["Start an appeal for Q1 2021 or mark it N/A"]);
 });
 

@@ -5,6 +5,7 @@ import { stagesOf } from "./filingStage.queries.ts";
 import { transcriptsDemo } from "./transcripts.demo.ts";
 import { transcriptRoutes } from "./transcripts.routes.ts";
 
+export { lastDaysOf } from "./quarter.queries.ts";
 export { shipQuarter } from "./quarterStatus.commands.ts";
 export { quarterChanged } from "./transcripts.events.ts";
 export { type SentQuarter, sentQuarters, supplementHolds } from "./transcripts.facts.ts";

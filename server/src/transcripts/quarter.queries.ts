@@ -116,6 +116,10 @@ async function shown(tx: Tx, rows: readonly Row[], sent: readonly SentQuarter[])
   });
 }
 
+/** By when a quarter whose denial was recorded on a day is answered, and sued for, at the latest. */
+export const lastDaysOf = async (tx: Tx, recorded: IsoDate) =>
+  lastDays(recorded, await datedRows(tx, "deadline_rules", recorded));
+
 /** The lengths of the deadlines by the day on which each denied quarter was recorded. */
 async function deadlineRows(tx: Tx, rows: readonly Row[]): Promise<Map<string, readonly DatedRow[]>> {
   const days = new Set(rows.flatMap(({ statusId, statusOn }) => (statusId === quarterStatus.denied ? [statusOn] : [])));
