@@ -33,6 +33,7 @@ export {
   groundsOn,
   reviewedQuarters,
 } from "./grounds/ground.rules.ts";
+export { isNotQualified } from "./lists/queue.queries.ts";
 export { reviewsWaiting } from "./lists/reviewsWaiting.queries.ts";
 export { memoFilesOf } from "./memo/memo.queries.ts";
 export { finalPackageWanted, qualificationChanged } from "./qualification.events.ts";

@@ -12,6 +12,7 @@ import { clientInScope, clients } from "../clients/index.ts";
 import { documentsOwed, filesRefused } from "../documents/index.ts";
 import { isPackageMade, isSubmissionOpen, outdatedFinals } from "../packages/index.ts";
 import type { WaitingKind } from "../platform/index.ts";
+import { isNotQualified } from "../qualification/index.ts";
 import { clientProgress } from "./progress.tables.ts";
 
 /** A client on hold waits for nobody who works on it. */
@@ -29,7 +30,7 @@ const whole = and(
 
 /**
  * Clients whose final is outdated, and those whose claim is whole, with what their final still waits for (06, 5.5) and where
- * that is done. A package that is being made waits for nobody.
+ * that is done. A package that is being made waits for nobody, and whoever was closed as not qualified has no final.
  */
 const finals = (ready: string): Pick<WaitingKind, "path" | "rows" | "tell"> => ({
   path: "/clients/{id}/packages",
@@ -37,7 +38,8 @@ const finals = (ready: string): Pick<WaitingKind, "path" | "rows" | "tell"> => (
     sql`select ${clientProgress.client} as client, coalesce(outdated.since, ${clientProgress.updatedAt}) as since,
         coalesce(outdated.labels || ': outdated, a newer calculation stands', '') as text
       from ${clientProgress} left join (${outdatedFinals}) outdated on outdated.client = ${clientProgress.client}
-      where (outdated.client is not null or ${whole}) and ${goesOn} and not ${isPackageMade(clientProgress.client)}`,
+      where (outdated.client is not null or ${whole}) and ${goesOn} and not ${isPackageMade(clientProgress.client)}
+        and not ${isNotQualified(clientProgress.client)}`,
   tell: (tx, items) =>
     Promise.all(
       items.map(async (item) => {

@@ -97,3 +97,24 @@ test("what came back signed waits to be submitted, and then to be shipped, where
   } as never);
   expect(await ship()).toEqual(["signed: submit it", path]);
 });
+
+test("whoever was closed as not qualified has no final to finish, until the review is finalized after all", async () => {
+  const { id } = await givenReadyE(world);
+  const processor = await world.as(2);
+  const listed = async () => [
+    (await waiting(admin)).finals?.items.some(({ client }) => client === id) ?? false,
+    (await waiting(processor)).answers?.items.some(({ client }) => client === id) ?? false,
+    (await admin.call(clients.list, { query: { waiting: "finals" } })).items.some((one) => one.id === id),
+  ];
+  const ending = (state: string, result: string | null, reason: string | null) =>
+    world.owner.query("update qualifications set state = $2, result = $3, closed_reason = $4 where client = $1", [
+      id,
+      state,
+      result,
+      reason,
+    ]);
+  await ending("not_qualified", null, "No quarter qualifies.");
+  expect(await listed()).toEqual([false, false, false]);
+  await ending("finalized", "finalized", null);
+  expect(await listed()).toEqual([true, true, true]);
+});

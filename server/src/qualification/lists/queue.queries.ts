@@ -1,6 +1,6 @@
 import type { InputFor } from "@refundry/contract/platform";
 import type { qualification as operations } from "@refundry/contract/qualification";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import { alias } from "drizzle-orm/pg-core";
 import { clients, clientsInScope } from "../../clients/index.ts";
@@ -23,6 +23,9 @@ const ageKey = sql`lpad((2000000000 - extract(epoch from ${qualifications.sentAt
 
 /** Not of clients that are inactive or on hold. */
 export const inReview = and(eq(qualifications.state, "in_review"), eq(clients.active, true), eq(clients.onHold, false));
+/** Whether the review of this client was closed as not qualified. */
+export const isNotQualified = (client: SQLWrapper) =>
+  sql`exists (select from ${qualifications} where ${qualifications.client} = ${client} and ${qualifications.state} = 'not_qualified')`;
 const joined = (query: PgSelect) =>
   query
     .innerJoin(qualifications, eq(qualifications.client, clients.id))
