@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { clients } from "../clients/index.ts";
 import type { WaitingKind } from "../platform/index.ts";
 import { reviewsWaiting } from "../qualification/index.ts";
-import { finalsToShip, finalsToSign } from "./homeWaiting.queries.ts";
+import { finalsToShip, finalsToSign, notShipped } from "./homeWaiting.queries.ts";
 import { clientProgress } from "./progress.tables.ts";
 
 /** What of the own firm's claims waits for others, for the partner who answers for it and does none of it. */
@@ -10,13 +10,23 @@ const ofFirm = (kind: WaitingKind): WaitingKind => {
   const { all: _, ...rest } = kind;
   return { ...rest, key: `firm_${kind.key}`, permission: "shell.firm_waiting" };
 };
-const standings: Record<string, string> = { Due: "In review, a decision is due", Overdue: "In review, overdue" };
-export const reviewsOfFirm: WaitingKind = {
-  ...ofFirm(reviewsWaiting),
-  tell: async (_tx, items) => items.map((one) => ({ ...one, text: standings[one.text] ?? one.text })),
-};
+/** The same, told as what others do. */
+const toldOfFirm = (kind: WaitingKind, words: Record<string, string>): WaitingKind => ({
+  ...ofFirm(kind),
+  tell: async (_tx, items) => items.map((one) => ({ ...one, text: words[one.text] ?? one.text })),
+});
+/** Who reviews decides, and the partner does not (14, 1). */
+export const reviewsOfFirm = toldOfFirm(reviewsWaiting, {
+  "In review": "with the reviewers",
+  Due: "with the reviewers, a decision is due",
+  Overdue: "with the reviewers, overdue",
+});
 export const signingOfFirm = ofFirm(finalsToSign);
-export const shippingOfFirm = ofFirm(finalsToShip);
+/** Whoever opens the client may submit; shipping is the office's (07, 1). */
+export const shippingOfFirm: WaitingKind = {
+  ...toldOfFirm(finalsToShip, { [notShipped]: "submitted: the office ships it" }),
+  title: "Signed finals, not shipped",
+};
 
 /** The clients that a figure of the home counts, for who has no table of steps below it. */
 const figure = (

@@ -155,6 +155,7 @@ export const finalsToSign: WaitingKind = {
   path: "/clients/{id}/packages",
   rows: unfiledFinals(false, "no signed pages yet", goesOn),
 };
+export const notShipped = "submitted, not shipped";
 export const finalsToShip: WaitingKind = {
   key: "shipping",
   title: "Signed finals to ship",
@@ -162,7 +163,7 @@ export const finalsToShip: WaitingKind = {
   path: "/clients/{id}/submission",
   rows: unfiledFinals(
     true,
-    sql`case when ${isSubmissionOpen(clientProgress.client)} then 'submitted, not shipped' else 'signed: submit it' end`,
+    sql`case when ${isSubmissionOpen(clientProgress.client)} then ${notShipped}::text else 'signed: submit it' end`,
     goesOn,
   ),
 };

@@ -198,15 +198,20 @@ describe("what waits", () => {
     expect(await of(await world.as(await world.given.person({ role: 4, firm })))).toEqual([]);
     // Who answers for the firm reads that it waits, and whom the figures count.
     const partner = await world.as(await world.given.person({ role: 9, firm }));
-    const atFirm = async () => Object.entries(await waiting(partner)).map(([kind, { items }]) => [kind, items.length]);
+    const atFirm = async () =>
+      Object.entries(await waiting(partner)).map(([kind, { title, items }]) => [
+        kind,
+        title,
+        items.map(({ text }) => text),
+      ]);
     const figure = async (kind: string) =>
       (await partner.call(clients.list, { query: { waiting: kind } })).items.map((row) => row.id);
-    expect(await atFirm()).toEqual([["firm_signing", 1]]);
+    expect(await atFirm()).toEqual([["firm_signing", "Finals to get signed", ["no signed pages yet"]]]);
     expect([await figure("processed"), await figure("filed")]).toEqual([[id], []]);
     await progress(id, "executed = true");
     const ofSubmission = `/clients/${id}/submission`;
     expect(await of(admin)).toEqual([["Signed finals to ship", "signed: submit it", ofSubmission]]);
-    expect(await atFirm()).toEqual([["firm_shipping", 1]]);
+    expect(await atFirm()).toEqual([["firm_shipping", "Signed finals, not shipped", ["signed: submit it"]]]);
     await admin.call(clients.update, { params: { id }, body: { on_hold: true } });
     expect(await of(admin)).toEqual([]);
     await admin.call(clients.update, { params: { id }, body: { on_hold: false } });

@@ -83,11 +83,15 @@ test("what came back signed waits to be submitted, and then to be shipped, where
     const one = (await waiting(admin)).shipping?.items.find((item) => item.client === client);
     return one && [one.text, one.path];
   };
+  const partner = await world.as(9);
+  const atFirm = async () => (await waiting(partner)).firm_shipping?.items.find((item) => item.client === client)?.text;
   const path = `/clients/${client}/submission`;
   expect(await ship()).toEqual(["signed: submit it", path]);
   const quarters = [{ year: 2021, quarter: 1 as const }];
   await admin.call(packages.submit, { params: { id: client }, body: { upload, package: paper, quarters } });
   expect(await ship()).toEqual(["submitted, not shipped", path]);
+  // Who does not ship is not asked to.
+  expect(await atFirm()).toBe("submitted: the office ships it");
   const [{ id: submission = 0, version = 0 } = {}] = (
     await admin.call(packages.submissions, { params: { id: client } })
   ).items;

@@ -194,7 +194,12 @@ test("above the clients stands for how many of them what waits, each leading to 
   });
   answering({
     ...answers(true),
-    "GET /home": { body: { waiting: [kind("names", 25), kind("owed", 0), kind("tasks", 3, "/tasks")], note: null } },
+    "GET /home": {
+      body: {
+        waiting: [kind("names", 25), kind("owed", 0), kind("tasks", 3, "/tasks"), kind("firm_shipping", 4)],
+        note: null,
+      },
+    },
     "GET /clients": { body: { items: [listedAcme], total: 1, next: null } },
   });
   await show(<ClientsScreen />);
@@ -203,6 +208,8 @@ test("above the clients stands for how many of them what waits, each leading to 
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
     ["names 25", "/clients?waiting=names"],
   ]);
+  const ofFirm = screen.getByRole("navigation", { name: "Clients that wait at your firm" });
+  expect(ofFirm.textContent).toBe("At your firm:firm_shipping 4");
 });
 
 test("CLIENTS-07 (2 of 2) role 10 on `/clients` sees Converted Leads only, and asks for no client", async () => {

@@ -194,7 +194,11 @@ describe("the home", () => {
     await home(9, {
       "GET /home": { body: { waiting: [{ ...waiting, key: "firm_reviews", total: 4, items }], note: null } },
     });
-    const card = await screen.findByRole("region", { name: "Waiting for you and at your firm" });
+    // What others do there is not called the reader's.
+    const mine = await screen.findByRole("region", { name: "Waiting for you" });
+    expect(await within(mine).findByText("Nothing waits for you.")).toBeTruthy();
+    expect(within(mine).queryAllByRole("link")).toEqual([]);
+    const card = await screen.findByRole("region", { name: "At your firm" });
     const links = (await within(card).findAllByRole("link")).map(({ textContent }) => textContent);
     expect(links).toEqual(["Shop 3", "Shop 4", "Shop 5", "Show all 4"]);
     const href = (name: string) => screen.getByRole("link", { name }).getAttribute("href");

@@ -53,13 +53,13 @@ describe("the queue", () => {
     // The partner of its firm reads that it is there, and whether it is late.
     const partner = (await (await world.as(9)).call(shell.home)).waiting.find(({ key }) => key === "firm_reviews");
     expect(partner?.items.find(({ client }) => client === id)).toMatchObject({
-      text: "In review, overdue",
+      text: "with the reviewers, overdue",
       path: `/clients/${id}/qualification`,
     });
     expect(partner?.all).toBe("/clients?waiting=firm_reviews");
     await daysAgo(id, 8);
     const due = (await (await world.as(9)).call(shell.home)).waiting.find(({ key }) => key === "firm_reviews");
-    expect(due?.items.map(({ text }) => text)).toContain("In review, a decision is due");
+    expect(due?.items.map(({ text }) => text)).toContain("with the reviewers, a decision is due");
     await admin.call(clients.update, { params: { id }, body: { on_hold: true, on_hold_reason: "Waits." } });
     expect((await waits(reviewer)).found).toBeUndefined();
     await admin.call(clients.update, { params: { id }, body: { on_hold: false } });

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { placeOf } from "../../base/addresses.ts";
 import { api } from "../../base/api.ts";
+import { apart } from "../../base/waiting.ts";
 import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
 import styles from "../home.module.css";
 import { ClientNumber } from "./ClientNumber.tsx";
@@ -11,34 +12,44 @@ import { ClientNumber } from "./ClientNumber.tsx";
 const most = 3;
 
 /**
- * What waits for the reader, by kind; where nothing does, a word on what is still to come for the role. The companies of a client say
- * by themselves what waits.
+ * What waits for the reader, by kind, and apart from it what waits at the own firm; where nothing does, a word on what is still to
+ * come for the role. The companies of a client say by themselves what waits.
  */
 export function WaitingCard() {
   const home = useQuery(api.shell.home.queryOptions());
-  // What waits for others there, beside own work.
-  const ofFirm = home.data?.waiting.some(({ key }) => key.startsWith("firm_"));
+  const { own, ofFirm } = apart(home.data?.waiting ?? []);
   return (
-    <CardFrame title={ofFirm ? "Waiting for you and at your firm" : "Waiting for you"} level={2}>
-      <Loaded query={home} lines={4}>
-        {({ waiting, note, asked }) =>
-          waiting.length === 0 ? (
-            <>
-              <p>{note ?? "Nothing waits for you."}</p>
-              {asked && asked.length > 0 && <WhomToAsk people={asked} />}
-            </>
-          ) : (
-            <div className={styles.kinds}>
-              {waiting.map((kind) => (
-                <Kind key={kind.key} kind={kind} />
-              ))}
-            </div>
-          )
-        }
-      </Loaded>
-    </CardFrame>
+    <>
+      <CardFrame title="Waiting for you" level={2}>
+        <Loaded query={home} lines={4}>
+          {({ note, asked }) =>
+            own.length === 0 ? (
+              <>
+                <p>{(ofFirm.length === 0 && note) || "Nothing waits for you."}</p>
+                {asked && asked.length > 0 && <WhomToAsk people={asked} />}
+              </>
+            ) : (
+              <Kinds kinds={own} />
+            )
+          }
+        </Loaded>
+      </CardFrame>
+      {ofFirm.length > 0 && (
+        <CardFrame title="At your firm" level={2}>
+          <Kinds kinds={ofFirm} />
+        </CardFrame>
+      )}
+    </>
   );
 }
+
+const Kinds = ({ kinds }: { kinds: readonly Waiting[] }) => (
+  <div className={styles.kinds}>
+    {kinds.map((kind) => (
+      <Kind key={kind.key} kind={kind} />
+    ))}
+  </div>
+);
 
 /** What is still to come for the role, in the place where it will stand. */
 export function ToComeCard() {
