@@ -3,7 +3,9 @@ import type { Blocker } from "@refundry/contract/calculations";
 import type { Review } from "@refundry/contract/qualification";
 import { type Quarter, quarterLabel } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { Fragment } from "react";
+import { placeOf } from "../base/addresses.ts";
 import { api, client as calls, newKey } from "../base/api.ts";
 import { useChanged } from "../base/changed.ts";
 import { useMay } from "../base/may.ts";
@@ -80,7 +82,7 @@ function FinalizeForm({ review, onClose }: Omit<Props, "opened">) {
   });
   const { request, note } = frame.form.values;
   const accepts = toAccept?.isAll === true && note.trim() !== "";
-  const waits = open.filter(({ code }) => !(accepts && code === "warnings_open")).map(({ text }) => text);
+  const waits = open.filter(({ code }) => !(accepts && code === "warnings_open"));
   const left = review.quarters.filter(
     ({ standing, receipts, supplement }) => standing.ground === null && receipts.state === "met" && !supplement,
   );
@@ -106,7 +108,7 @@ function FinalizeForm({ review, onClose }: Omit<Props, "opened">) {
       ) : (
         <Checkbox
           label="Request the final package"
-          description={waits.length > 0 && `It is not requested while this stands: ${waits.join(" ")}`}
+          description={waits.length > 0 && <Waits waits={waits} onLeave={onClose} />}
           {...frame.form.getInputProps("request", { type: "checkbox" })}
         />
       )}
@@ -128,6 +130,21 @@ function FinalizeForm({ review, onClose }: Omit<Props, "opened">) {
     </FormFrame>
   );
 }
+
+/** What a final waits for, each with where it is done. */
+const Waits = ({ waits, onLeave }: { waits: readonly Blocker[]; onLeave: () => void }) => (
+  <>
+    It is not requested while this stands:
+    {waits.map(({ code, text, link }) => (
+      <Fragment key={code + text}>
+        {" "}
+        <Link {...placeOf(link)} onClick={onLeave}>
+          {text}
+        </Link>
+      </Fragment>
+    ))}
+  </>
+);
 
 /** What besides this review a final waits for, for who may read it. */
 function useWaits(client: number): readonly Blocker[] {

@@ -27,6 +27,11 @@ test.each([
     .findByText(/^It is not requested while this stands/, {}, { timeout: 300 })
     .catch(() => null);
   expect(said?.textContent ?? null).toBe(text);
+  // Each leads to where it is done.
+  const links = said ? within(said).getAllByRole("link") : [];
+  expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual(
+    text === null ? [] : [[warnings.text, warnings.link]],
+  );
 });
 
 describe("warnings that stand in the way are answered where one finalizes", () => {
