@@ -109,6 +109,8 @@ test("each final begins with its refund in all", async () => {
   await screen.findByRole("heading", { name: "Final 1" });
   expect(figuresOf("Final 1 in all")).toEqual([["Total refund", "$18,640.00"]]);
   expect(totalsOf("Quarters of Final 1")).toEqual(["$18,640.00"]);
+  expect(screen.getByRole("list", { name: "Steps" }).textContent).toContain("Shipped (not yet)");
+  expect(screen.getByRole("link", { name: "Upload signed package" })).toBeTruthy();
 });
 
 test("PACK-29 (3 of 3) the final page without a final says so", async () => {
@@ -199,4 +201,9 @@ test("the day on which a final was shipped is that day wherever one reads it", a
   });
   await show(<FinalReportScreen />, "/clients/1/reports/final", "/clients/$clientId/reports/final");
   expect(await screen.findByText(/Shipped Nov 24, 2026\.$/)).toBeTruthy();
+  // It went without what is not done: nothing of it is still to come, and nothing is to be handed in.
+  const steps = screen.getByRole("list", { name: "Steps" });
+  expect(steps.textContent).not.toContain("not yet");
+  expect(steps.textContent).toContain("Verified (shipped without it)");
+  expect(screen.queryByRole("link", { name: "Upload signed package" })).toBeNull();
 });

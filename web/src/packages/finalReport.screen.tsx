@@ -16,10 +16,10 @@ import { useFileLink } from "../ui/words/useFileLink.ts";
 import { useAfterFinal } from "./components/AfterFinal.tsx";
 import { PackageSteps } from "./components/PackageSteps.tsx";
 
-/** The finals of a client, newest first, each with how far it came (07, 2.4). */
 /** How far a final comes, in order (07, 2.4). */
 const steps = ["Generated", "Signed", "Verified", "Submitted", "Shipped"] as const;
 
+/** The finals of a client, newest first, each with how far it came (07, 2.4). */
 export function FinalReportScreen() {
   return <ClientPage title="Final report">{({ id }) => <Finals client={id} />}</ClientPage>;
 }
@@ -55,7 +55,12 @@ function Final({ client, row }: { client: number; row: PackageRow }) {
       aside={row.outdated.length > 0 && <StatusBadge meaning="act">Outdated: {row.outdated.join(", ")}</StatusBadge>}
     >
       <Stack>
-        <PackageSteps names={steps} done={doneOf(row)} label="Steps" />
+        <PackageSteps
+          names={steps}
+          done={doneOf(row)}
+          label="Steps"
+          without={row.shipped_on === null ? undefined : "shipped without it"}
+        />
         <Small of="p">
           Generated {dayText(row.created)}.{" "}
           {row.signed ? `Signed file of ${dayText(row.signed)}.` : "No signed file is there yet."}{" "}
@@ -89,9 +94,11 @@ function Final({ client, row }: { client: number; row: PackageRow }) {
               Download pages to sign
             </Button>
           )}
-          <Link to="/clients/$clientId/$tab" params={{ clientId: String(client), tab: "submission" }}>
-            Upload signed package
-          </Link>
+          {row.shipped_on === null && (
+            <Link to="/clients/$clientId/$tab" params={{ clientId: String(client), tab: "submission" }}>
+              Upload signed package
+            </Link>
+          )}
         </Inline>
       </Stack>
     </CardFrame>

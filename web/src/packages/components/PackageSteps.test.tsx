@@ -20,3 +20,14 @@ test("each step of a final has its tick or its number, and says whether it is do
     ["later", false, "5Shipped (not yet)"],
   ]);
 });
+
+test("where it ended, a step that was passed over says so and is not to come", async () => {
+  const names = ["Signed", "Verified", "Shipped"] as const;
+  await show(<PackageSteps names={names} label="Steps" done={["Signed", "Shipped"]} without="shipped without it" />);
+  const steps = [...screen.getByRole("list", { name: "Steps" }).children] as HTMLElement[];
+  expect(steps.map((one) => [one.dataset.state, one.textContent])).toEqual([
+    ["now", "Signed (done)"],
+    ["later", "–Verified (shipped without it)"],
+    ["now", "Shipped (done)"],
+  ]);
+});
