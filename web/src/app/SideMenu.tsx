@@ -3,7 +3,7 @@ import { useLocalStorage } from "@mantine/hooks";
 import type { NavEntry, Navigation } from "@refundry/contract/access";
 import { IconChevronLeft, IconChevronRight, IconHelp, IconPoint } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useLocation, useMatches } from "@tanstack/react-router";
+import { Link, useLocation, useMatches, useParams } from "@tanstack/react-router";
 import { useLayoutEffect, useRef } from "react";
 import { version } from "../../package.json";
 import * as areas from "../areas.ts";
@@ -176,9 +176,11 @@ interface EntryProps {
 /** The entry of a client's menu that the open page belongs to, where none leads to the page itself. */
 function useMarked(items: Navigation["items"], client: number | null): string | undefined {
   const pathname = useLocation({ select: (location) => location.pathname });
+  const { tab = "" } = useParams({ strict: false }) as { tab?: string };
   const menu = useMatches({ select: (matches) => matches.at(-1)?.staticData.menu });
   const leads = items.some(({ children }) => children.some((child) => addressOf(child, client) === pathname));
-  return leads ? undefined : menu;
+  if (leads) return undefined;
+  return typeof menu === "object" ? menu[tab] : menu;
 }
 
 function Entry({ item, client = null, marked = false, folded, onChoose }: EntryProps) {

@@ -15,8 +15,11 @@ declare module "@tanstack/react-router" {
      * Elsewhere it is a client too, whose panel the shell opens over the page (04, 2.3).
      */
     hash?: "record" | "client";
-    /** The entry of the menu, by its key, that a page without one belongs to: where one is stands marked. */
-    menu?: string;
+    /**
+     * The entry of the menu, by its key, that a page without one belongs to: where one is stands marked. Of several tabs at one route
+     * by tab.
+     */
+    menu?: string | Readonly<Record<string, string>>;
   }
 }
 

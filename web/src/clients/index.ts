@@ -45,8 +45,8 @@ const clientTab = createRoute({
   getParentRoute: () => clients,
   path: `${clientPath}/$tab`,
   beforeLoad: fetchClient,
-  // A tab without an entry of its own is a part of the profile.
-  staticData: { title: clientScreens.client.title, menu: "profile" },
+  // A tab without an entry of its own stands in the menu with what it is about, if that has one.
+  staticData: { title: clientScreens.client.title, menu: { uploads: "clientDocuments", submission: "packages" } },
 });
 
 /** The checklist of the claim: its first steps are about the company itself, so it stands here. */
