@@ -162,11 +162,14 @@ function Actions({ review, onAsk, onFinalize }: ActionsProps) {
   const input = { params: { id: client.id } };
   const decides = useMay("qualification.review");
   if (review.state !== "in_review") return null;
-  // Who only reads finds what is open, and no buttons (14, 2.2).
+  // Who only reads finds who decides and what is open, and no buttons (14, 1 and 2.2).
   if (!decides)
-    return open.length === 0 ? null : (
-      <CardFrame title="Open in the review" level={2}>
-        <OpenPoints points={open} />
+    return (
+      <CardFrame title={open.length === 0 ? "Nothing open in the review" : "Open in the review"} level={2}>
+        <Stack>
+          <p>A tax attorney of the client's tax firm decides, a master tax attorney or an administrator.</p>
+          {open.length > 0 && <OpenPoints points={open} />}
+        </Stack>
       </CardFrame>
     );
   return (

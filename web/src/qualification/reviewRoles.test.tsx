@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { packageRow } from "../packages/package.given.tsx";
 import { openReview, orderOf, quarterOf, reader, reviewOf } from "./review.given.tsx";
 
 test("part of QUAL-08: who only reads finds what was decided and what is open as text, and no decision to press", async () => {
@@ -37,6 +38,23 @@ test("part of QUAL-08: who only reads finds what was decided and what is open as
     "Not decided: Order 3",
     "1 item of the checklists is not ticked",
   ]);
+});
+
+test.each([
+  [7, [], "Nothing open in the review"],
+  [4, ["Not decided: Order 3"], "Open in the review"],
+  [3, [], null],
+] as const)("role %i, who decides or not, reads who does: %j", async (role, open_points, title) => {
+  await openReview({ may: reader, open_points }, {}, role);
+  const said = screen.queryByText(/decides/)?.textContent ?? null;
+  const words = "A tax attorney of the client's tax firm decides, a master tax attorney or an administrator.";
+  expect(said).toBe(title && words);
+  expect(screen.queryByRole("heading", { name: /open in the review/i })?.textContent ?? null).toBe(title);
+});
+
+test("who decides is said in a review alone", async () => {
+  await openReview({ may: reader, state: "finalized" }, {}, 7);
+  expect(screen.queryByText(/decides/)).toBeNull();
 });
 
 test("who never sends a client reads what is missing and who sends it, and finds no button", async () => {
@@ -133,3 +151,29 @@ test("who only reads takes no approval back", async () => {
   expect(screen.getByRole("group", { name: "Look into Order 3" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Take back" })).toBeNull();
 });
+
+test.each([
+  [[], "No draft package yet.", null],
+  [[packageRow(9, { status: "final", label: "Final 2" })], null, "Report of Final 2"],
+  // One that is being made is none yet.
+  [[packageRow(9, { id: null, status: "final", label: "Final 2" })], "No draft package yet.", null],
+  [[packageRow(9, { status: "peo-claim", label: "PEO claim file 1" })], "No draft package yet.", null],
+])(
+  "among the papers stands the report of the final, and no word of a draft that is gone: %#",
+  async (items, empty, led) => {
+    const documents = { reports: [], calculations: [], evidence: null };
+    await openReview(
+      { documents },
+      { "GET /clients/7/packages": { body: { items, total: items.length, next: null } } },
+      7,
+    );
+    const reports = within(screen.getByRole("region", { name: "Reports" }));
+    await waitFor(() => expect(reports.queryByText(/draft|Report of/)).toBeTruthy());
+    expect(reports.queryByText(/draft/)?.textContent ?? null).toBe(empty);
+    const link = reports.queryByRole("link");
+    expect([link?.textContent ?? null, link?.getAttribute("href") ?? null]).toEqual([
+      led,
+      led && "/clients/7/reports/final",
+    ]);
+  },
+);

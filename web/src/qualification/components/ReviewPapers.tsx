@@ -20,16 +20,25 @@ interface Paper {
   made: string | null;
 }
 
-/** What a reviewer reads: draft packages, calculation files, evidence of the receipts (14, 2.2). */
+/** What a reviewer reads: draft packages and the report of the newest final, calculation files, evidence of the receipts (14, 2.2). */
 export function ReviewPapers({ review: { client, documents } }: { review: Review }) {
   const { reports, calculations, evidence } = documents;
+  const finals = useQuery(api.packages.list.queryOptions({ input: { params: { id: client.id } } }));
+  const final = finals.data?.items.find(({ id, status }) => id !== null && status === "final");
   return (
     <CardFrame title="Client documents" level={2}>
       <Stack>
         <Papers
           title="Reports"
-          empty="No draft package yet."
+          empty={finals.isPending || final ? null : "No draft package yet."}
           papers={reports.map(({ id, label, url, made }) => ({ id, name: label, url, made }))}
+          beside={
+            final && (
+              <Link to="/clients/$clientId/reports/final" params={{ clientId: String(client.id) }}>
+                Report of {final.label}
+              </Link>
+            )
+          }
         />
         <Papers
           title="Calculations"
@@ -77,7 +86,8 @@ function Calculated({ client }: { client: number }) {
 
 interface PapersProps {
   title: string;
-  empty: string;
+  /** Null where nothing is to be said of it. */
+  empty: string | null;
   papers: readonly Paper[];
   beside?: ReactNode;
 }
@@ -88,7 +98,7 @@ function Papers({ title, empty, papers, beside }: PapersProps) {
     <section aria-label={title}>
       <h3 className={own.part}>{title}</h3>
       {papers.length === 0 ? (
-        <Muted of="p">{empty}</Muted>
+        empty && <Muted of="p">{empty}</Muted>
       ) : (
         <Entries aria-label={title}>
           {papers.map(({ id, name, url, made }) => (
