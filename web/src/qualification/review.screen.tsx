@@ -167,7 +167,7 @@ function Actions({ review, onAsk, onFinalize }: ActionsProps) {
     return (
       <CardFrame title={open.length === 0 ? "Nothing open in the review" : "Open in the review"} level={2}>
         <Stack>
-          <p>A tax attorney of the client's tax firm decides, a master tax attorney or an administrator.</p>
+          <p>A tax attorney of the client's tax firm, a master tax attorney or an administrator decides.</p>
           {open.length > 0 && <OpenPoints points={open} />}
         </Stack>
       </CardFrame>

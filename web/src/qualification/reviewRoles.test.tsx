@@ -47,7 +47,7 @@ test.each([
 ] as const)("role %i, who decides or not, reads who does: %j", async (role, open_points, title) => {
   await openReview({ may: reader, open_points }, {}, role);
   const said = screen.queryByText(/decides/)?.textContent ?? null;
-  const words = "A tax attorney of the client's tax firm decides, a master tax attorney or an administrator.";
+  const words = "A tax attorney of the client's tax firm, a master tax attorney or an administrator decides.";
   expect(said).toBe(title && words);
   expect(screen.queryByRole("heading", { name: /open in the review/i })?.textContent ?? null).toBe(title);
 });
