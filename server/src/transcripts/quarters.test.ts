@@ -1,4 +1,3 @@
-import { shell } from "@refundry/contract/shell";
 import { transcripts } from "@refundry/contract/transcripts";
 import { addDays, type IsoDate, money, utcDate } from "@refundry/contract/values";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
@@ -36,35 +35,6 @@ const change = (quarter: number, body: { status: number; from: number } & Record
   caller.try(transcripts.changeQuarter, { params: { id, quarter_id: quarter }, body });
 const undo = (quarter: number, caller = partner) =>
   caller.try(transcripts.undoQuarter, { params: { id, quarter_id: quarter } });
-
-test("the home of the managing partner names the quarters that the IRS denied, and nobody else's", async () => {
-  const { body: denied } = await add(2021, 1, 3);
-  await add(2020, 4, 3);
-  await add(2021, 2, 1);
-  const of = async (caller: Caller) =>
-    (await caller.call(shell.home)).waiting
-      .find(({ key }) => key === "firm_denied")
-      ?.items.filter(({ client }) => client === id);
-  const shown = (date: string) =>
-    new Date(date).toLocaleDateString("en-US", { month: "short", day: "numeric", year: "numeric", timeZone: "UTC" });
-  const today = utcDate(new Date());
-  const [day, last] = [shown(today), shown(addDays(today, 30))];
-  const path = `/clients/${id}/transcripts`;
-  expect(await of(partner)).toMatchObject([
-    { text: `Q4 2020, Q1 2021, since ${day}: answer by ${last} at the latest`, path },
-  ]);
-  expect(await of(await world.as(7))).toBeUndefined();
-  expect((await change(denied.quarter_id, { status: 4, from: 3, reason: "Not claimed." })).status).toBe(200);
-  expect((await of(partner))?.[0]?.text).toBe(`Q4 2020, since ${day}: answer by ${last} at the latest`);
-  // Of several the first day is named.
-  await world.owner.query("update client_quarters set status_on = status_on - 9 where client = $1 and quarter = 4", [
-    id,
-  ]);
-  await add(2021, 3, 3);
-  const [earlier, first] = [shown(addDays(today, -9)), shown(addDays(today, 21))];
-  const text = `Q4 2020, Q3 2021, since ${earlier}: answer by ${first} at the latest`;
-  expect(await of(partner)).toMatchObject([{ text, path }]);
-});
 
 test("a client has four quarters in their order, none of them set; who changes one is shown with day, name and history", async () => {
   expect((await list()).map(({ year, quarter, status_id }) => [year, quarter, status_id])).toEqual([

@@ -1,0 +1,48 @@
+import { shell } from "@refundry/contract/shell";
+import { transcripts } from "@refundry/contract/transcripts";
+import { addDays, utcDate } from "@refundry/contract/values";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Caller, startWorld, type World } from "../world.given.ts";
+
+let world: World;
+let partner: Caller;
+beforeAll(async () => {
+  world = await startWorld();
+  partner = await world.as(9);
+});
+afterAll(() => world.close());
+
+test("the home of the managing partner names the quarters that the IRS denied, and nobody else's", async () => {
+  const { id } = await world.given.client();
+  const add = (year: 2020 | 2021, quarter: 1 | 2 | 3 | 4, status: 1 | 3) =>
+    partner.call(transcripts.addQuarter, { params: { id }, body: { year, quarter, status } });
+  const denied = await add(2021, 1, 3);
+  await add(2020, 4, 3);
+  await add(2021, 2, 1);
+  const of = async (caller: Caller) =>
+    (await caller.call(shell.home)).waiting
+      .find(({ key }) => key === "firm_denied")
+      ?.items.filter(({ client }) => client === id);
+  const shown = (date: string) =>
+    new Date(date).toLocaleDateString("en-US", { month: "short", day: "numeric", year: "numeric", timeZone: "UTC" });
+  const today = utcDate(new Date());
+  const [day, last] = [shown(today), shown(addDays(today, 30))];
+  const path = `/clients/${id}/transcripts`;
+  expect(await of(partner)).toMatchObject([
+    { text: `Q4 2020, Q1 2021, since ${day}: answer by ${last} at the latest`, path },
+  ]);
+  expect(await of(await world.as(7))).toBeUndefined();
+  await partner.call(transcripts.changeQuarter, {
+    params: { id, quarter_id: denied.quarter_id ?? 0 },
+    body: { status: 4, from: 3, reason: "Not claimed." },
+  });
+  expect((await of(partner))?.[0]?.text).toBe(`Q4 2020, since ${day}: answer by ${last} at the latest`);
+  // Of several the first day is named.
+  await world.owner.query("update client_quarters set status_on = status_on - 9 where client = $1 and quarter = 4", [
+    id,
+  ]);
+  await add(2021, 3, 3);
+  const [earlier, first] = [shown(addDays(today, -9)), shown(addDays(today, 21))];
+  const text = `Q4 2020, Q3 2021, since ${earlier}: answer by ${first} at the latest`;
+  expect(await of(partner)).toMatchObject([{ text, path }]);
+});
