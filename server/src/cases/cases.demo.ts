@@ -13,7 +13,7 @@ const todo = [
   ["Call about the owner's relatives", "general", 4, 3],
   ["Collect the signed Form 8821", "document", 9, 5],
   ["Check the quarter with the odd health costs", "follow_up", -3, 14],
-  ["Agree on the date of filing", "deadline", 21, 1],
+  ["Find out whether a return was filed late", "deadline", 21, 1],
 ] as const;
 
 const day = 86_400_000;
@@ -32,14 +32,18 @@ export const casesDemo: DemoPart = {
       for (const client of clients)
         for (const [index, [, kind, , asked]] of todo.entries()) {
           if (client.place % 5 === 3 || (client.place + index) % 3 !== 0) continue;
-          // What is filed is agreed on.
+          // What is filed was in time.
           if (kind === "deadline" && (shipped.get(client.id) ?? []).length > 0) continue;
           // Nobody asked for anything before the client was there.
           const at = Math.max(createdOf.get(client.id) ?? 0, Date.now() - asked * day);
           await transaction((tx) => addTask(tx, client, index), { now: new Date(at) });
         }
       await addTickets(transaction, clients);
-      await addMailings(transaction, clients);
+      await addMailings(
+        transaction,
+        clients,
+        new Set(clients.map(({ id }) => id).filter((id) => (shipped.get(id) ?? []).length > 0)),
+      );
     },
   }),
 };

@@ -25,15 +25,6 @@ const mails: readonly Mail[] = [
     note: "Faxed to the CAF unit, confirmation page kept",
   },
   {
-    direction: "in",
-    kind: "irs_mail",
-    carrier: "usps",
-    tracking: null,
-    quarters: [],
-    days: 2,
-    note: "Acknowledgement of the power of attorney",
-  },
-  {
     direction: "out",
     kind: "fee_letter",
     carrier: "ups",
@@ -44,16 +35,27 @@ const mails: readonly Mail[] = [
   },
 ];
 
-/** What went out and came in by hand for some of the clients. */
+/** What the IRS answers to a claim that is with it: the quarter that it denied, on that day (`transcripts`). */
+const answer: Mail = {
+  direction: "in",
+  kind: "irs_mail",
+  carrier: "usps",
+  tracking: null,
+  quarters: [{ year: 2021, quarter: 1 }],
+  days: 12,
+  note: "Letter 105-C: the claim for this quarter is denied",
+};
+
+/** What went out by hand for some of the clients, and what the IRS answered to those whose claim was shipped. */
 export async function addMailings(
   transaction: DemoHands["transaction"],
   clients: readonly DemoClient[],
+  shipped: ReadonlySet<number>,
 ): Promise<void> {
   const today = utcDate(new Date());
-  for (const { id, place } of clients)
-    for (const [at, { days, ...mail }] of mails.entries())
-      if ((place + at) % 3 !== 1)
-        await transaction((tx) =>
-          createMailing(tx, { params: { id }, body: { ...mail, date: addDays(today, -days) } }),
-        );
+  for (const { id, place } of clients) {
+    const sent = mails.filter((_, at) => (place + at * 2) % 3 !== 1);
+    for (const { days, ...mail } of shipped.has(id) ? [...sent, answer] : sent)
+      await transaction((tx) => createMailing(tx, { params: { id }, body: { ...mail, date: addDays(today, -days) } }));
+  }
 }

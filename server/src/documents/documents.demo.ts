@@ -46,8 +46,6 @@ const papers: readonly Paper[] = [
 
 /** Clients whose final is made, and some of them filed (packages): nothing of what they are asked for is missing. */
 const preparedPlaces: readonly number[] = [18, 20, 26];
-/** So many days ago it was all there: before the first of their finals was made. */
-const handedIn = 50;
 
 /** A page of one line, as a PDF. */
 function pageOf(text: string): Buffer {
@@ -130,8 +128,19 @@ async function byAttorney(tx: Tx, client: number, upload: number): Promise<void>
   if (found?.attorney) await tx.db.update(uploads).set({ uploadedBy: found.attorney }).where(eq(uploads.id, upload));
 }
 
-/** Each document that is still asked for in a file of its own, the payroll in one. */
+/** When a client came in. */
+async function createdOf(tx: Tx, client: number): Promise<Date> {
+  const [found] = await tx.db.select({ created: records.created }).from(records).where(eq(records.id, client));
+  return found?.created ?? tx.now;
+}
+
+/**
+ * Each document that is still asked for in a file of its own, the payroll in one: handed in on the day the client came, as its
+ * payroll was imported and its qualification decided, and reviewed a day later.
+ */
 async function handInEach(hands: DemoHands, { id }: DemoClient): Promise<void> {
+  const came = await hands.transaction((tx) => createdOf(tx, id));
+  const reviewed = new Date(Math.min(came.getTime() + day, Date.now()));
   const rows = (await hands.transaction((tx) => countingRows(tx, id))).filter(
     ({ documentStatus }) => documentStatus === 0,
   );
@@ -144,15 +153,13 @@ async function handInEach(hands: DemoHands, { id }: DemoClient): Promise<void> {
   if (payroll.length > 0) files.push({ name: "Payroll 2020 and 2021.csv", text: table, is: payroll });
   for (const { name, text, is } of files) {
     const arrived = await arrival(hands, name, `${text} ${id}`);
-    const upload = await hands.transaction((tx) => keepUpload(tx, id, arrived), {
-      now: new Date(Date.now() - (handedIn + 1) * day),
-    });
+    const upload = await hands.transaction((tx) => keepUpload(tx, id, arrived), { now: came });
     await hands.transaction(
       async (tx) => {
         for (const document of is)
           await markUpload(tx, { params: { id: upload }, body: { document, document_status: 1 } });
       },
-      { now: new Date(Date.now() - handedIn * day) },
+      { now: reviewed },
     );
   }
 }

@@ -141,7 +141,7 @@ async function askToHandOver(tx: Tx): Promise<void> {
       .where(and(await originatorsOf(tx, firm), ne(users.id, stale.originator ?? 0)))
       .orderBy(asc(users.last), asc(users.first), asc(users.id));
     if (!to) continue;
-    const reason = "Nobody has called them since spring.";
+    const reason = "Nobody has called them for two months.";
     await addHandOver(tx, [stale], { firm, originator: to.id, reason, by });
     return;
   }

@@ -19,7 +19,7 @@ const { denied, released } = quarterStatus;
 /** What became of the four quarters of a claim since it was shipped; each step is so many days old. */
 const courses: readonly (readonly (readonly [status: QuarterStatus, daysAgo: number, reason?: string])[])[] = [
   [[released, 6]],
-  [[denied, 12, "Letter 105-C: the papers do not show that operations were suspended"]],
+  [[denied, 12, "Letter 105-C: the papers do not show that gross receipts declined"]],
   [],
   [],
 ];

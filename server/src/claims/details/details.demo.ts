@@ -1,8 +1,8 @@
 import { money } from "@refundry/contract/values";
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { clients } from "../../clients/index.ts";
 import type { Tx } from "../../platform/index.ts";
-import { claimEmployees } from "../claim.tables.ts";
+import { claimEmployees, quarterWages } from "../claim.tables.ts";
 import { saveGroup } from "../group/group.commands.ts";
 import { changeDetails } from "./claimDetail.commands.ts";
 import { saveImpacts } from "./impact.commands.ts";
@@ -64,6 +64,10 @@ export async function demoDetails(tx: Tx, client: number, number: number): Promi
     .orderBy(asc(claimEmployees.id))
     .offset(2)
     .limit(1);
+  const [third] = await tx.db
+    .select({ wages: quarterWages.wages })
+    .from(quarterWages)
+    .where(and(eq(quarterWages.client, client), eq(quarterWages.year, 2021), eq(quarterWages.quarter, 3)));
   const [record] = await tx.db.select().from(clients).where(eq(clients.id, client));
   await changeDetails(tx, {
     params,
@@ -84,7 +88,8 @@ export async function demoDetails(tx: Tx, client: number, number: number): Promi
         }),
       ...(number % 9 === 2 && record?.businessType === 1 && { supplement: true }),
       quarters: [
-        { year: 2021, quarter: 3, medicare_wages: money(50_000_00 + number * 700_00) },
+        // Nobody was paid more than social security is due on; the tax for Medicare has no such bound.
+        { year: 2021, quarter: 3, medicare_wages: third?.wages ?? null },
         // Some returns carry other credits, and some were filed late.
         ...(number % 7 === 3
           ? [
