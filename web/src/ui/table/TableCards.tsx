@@ -1,7 +1,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { Suspense, useEffect, useRef } from "react";
 import { canOpen, type TableBodyProps, toggled } from "./body.ts";
-import { cellText } from "./columns.ts";
+import { cellText, headingOf } from "./columns.ts";
 import { insideOf } from "./insideOf.ts";
 import { hasTotals, TotalsCard } from "./TableTotals.tsx";
 import { Tick } from "./Tick.tsx";
@@ -49,8 +49,7 @@ export function TableCards<Row>(props: TableBodyProps<Row>) {
 }
 
 function RowCard<Row>({ row, columns, ...props }: TableBodyProps<Row> & { row: Row }) {
-  // A number of its own or a year names nobody: the first column of words does.
-  const first = columns.find(({ heads }) => heads) ?? columns.find(({ align }) => align !== "end") ?? columns[0];
+  const first = headingOf(columns);
   const others = columns.filter((column) => column !== first);
   const title = first && (first.cell ? first.cell(row) : cellText(first.value(row)));
   return (

@@ -134,11 +134,11 @@ describe("a grid", () => {
   test("Space and the boxes select, the menu selects none and all; up to fifty rows there is no first page", async () => {
     await table({ bulk: (selected) => <span>Act on {selected.map((row) => row.id).join()}</span> });
     expect(grid().getAttribute("aria-multiselectable")).toBe("true");
-    fireEvent.click(screen.getByLabelText("Select row 3"));
+    fireEvent.click(screen.getByLabelText("Select Row 3"));
     expect(await screen.findByText("Act on 3")).toBeTruthy();
     fireEvent.keyDown(grid(), { key: " " });
     expect(await screen.findByText("Act on 1,3")).toBeTruthy();
-    fireEvent.click(screen.getByLabelText("Select row 3"));
+    fireEvent.click(screen.getByLabelText("Select Row 3"));
     expect(await screen.findByText("Act on 1")).toBeTruthy();
     const menu = async () => {
       fireEvent.click(screen.getByRole("button", { name: "Select rows" }));

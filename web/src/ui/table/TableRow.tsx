@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { type Column, cellText } from "./columns.ts";
+import { type Column, cellText, headingOf } from "./columns.ts";
 import { Tick } from "./Tick.tsx";
 import styles from "./table.module.css";
 
@@ -44,7 +44,7 @@ function Row<Row>({ row, rowNumber, index, id, columns, active, opens, unfolded,
         <div role="gridcell" className={styles.cell} data-check>
           <Tick
             tabIndex={-1}
-            aria-label={`Select row ${index + 1}`}
+            aria-label={`Select ${nameOf(columns, row) || `row ${index + 1}`}`}
             checked={selected}
             onChange={() => onToggle(rowNumber)}
           />
@@ -59,4 +59,10 @@ function Row<Row>({ row, rowNumber, index, id, columns, active, opens, unfolded,
       ))}
     </div>
   );
+}
+
+/** What stands in the cell that names the row. */
+function nameOf<Row>(columns: readonly Column<Row>[], row: Row): string {
+  const heading = headingOf(columns);
+  return heading ? cellText(heading.value(row)) : "";
 }

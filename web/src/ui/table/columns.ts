@@ -27,6 +27,10 @@ export interface Column<Row> {
   total?: (rows: readonly Row[]) => ReactNode;
 }
 
+/** The column that names a row. A number of its own or a year names nobody: the first column of words does. */
+export const headingOf = <Row>(columns: readonly Column<Row>[]): Column<Row> | undefined =>
+  columns.find(({ heads }) => heads) ?? columns.find(({ align }) => align !== "end") ?? columns[0];
+
 export const defaultWidth = "minmax(140px, 1fr)";
 
 /** What the columns take at least, in px: the first number of each track. */
