@@ -70,7 +70,7 @@ describe("clients without an attorney", () => {
     fireEvent.change(await screen.findByRole("combobox", { name: "Assign to" }), { target: { value: "9" } });
     fireEvent.click(screen.getByRole("button", { name: "Assign" }));
     const inTime = { timeout: 8000 };
-    expect(await screen.findByText("1 clients assigned to Bea Lane.", {}, inTime)).toBeTruthy();
+    expect(await screen.findByText("1 client assigned to Bea Lane.", {}, inTime)).toBeTruthy();
     expect(await screen.findByText("Taken already.", {}, inTime)).toBeTruthy();
     const reads = () => calls.filter(({ method }) => method === "GET").length;
     await waitFor(() => expect(reads()).toBe(2), inTime);

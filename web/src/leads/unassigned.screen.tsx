@@ -114,7 +114,7 @@ function Assign({ selected, assignees, onDone }: AssignProps) {
         { body },
         { context: { idempotencyKey: newKey() } },
       );
-      succeeded(`${assigned.length} clients assigned to ${chosen.name}.`);
+      succeeded(`${assigned.length === 1 ? "1 client" : `${assigned.length} clients`} assigned to ${chosen.name}.`);
       const [first] = skipped;
       if (first) failed(new ApiError(409, first));
       onDone();
