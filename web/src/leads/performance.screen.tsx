@@ -16,6 +16,7 @@ import own from "./components/charts.module.css";
 import { Donut, LineChart } from "./components/charts.tsx";
 import { daysText } from "./components/FollowUp.tsx";
 import { leadsText } from "./components/importWords.ts";
+import { statusColor } from "./components/statusColor.ts";
 
 const whoseText: Record<Performance["scope"], string> = {
   all: "All contractors.",
@@ -121,14 +122,14 @@ function NothingLately({ own, open }: { own: boolean; open: number }) {
 function Lately({ charts, performance }: Pick<Performance, "charts" | "performance">) {
   return (
     <>
-      <div className={own.charts}>
+      <div className={`${own.charts} ${own.colors}`}>
         <CardFrame title="Leads and conversions per day, last 31 days" level={2}>
           <LineChart
             label="Leads and conversions per day"
             days={charts.leads.labels}
             series={[
-              { title: "Leads", data: charts.leads.data, color: "#1c7ed6" },
-              { title: "Conversions", data: charts.clients.data, color: "#2b8a3e" },
+              { title: "Leads", data: charts.leads.data, color: statusColor("New lead") },
+              { title: "Conversions", data: charts.clients.data, color: statusColor("Converted") },
             ]}
           />
         </CardFrame>
@@ -136,7 +137,12 @@ function Lately({ charts, performance }: Pick<Performance, "charts" | "performan
           {charts.donut.data.every((many) => many === 0) ? (
             <p>No leads in the last 31 days.</p>
           ) : (
-            <Donut label="Leads by status" labels={charts.donut.labels} data={charts.donut.data} />
+            <Donut
+              label="Leads by status"
+              labels={charts.donut.labels}
+              data={charts.donut.data}
+              colorOf={statusColor}
+            />
           )}
         </CardFrame>
       </div>

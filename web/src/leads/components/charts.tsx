@@ -86,34 +86,33 @@ export function LineChart({
   );
 }
 
-/** None that means something of itself: a green part would read as done. */
-const colors = [
-  "#1c7ed6",
-  "#7048e8",
-  "#0b7285",
-  "#868e96",
-  "#a61e9b",
-  "#364fc7",
-  "#3bc9db",
-  "#9775fa",
-  "#495057",
-  "#74c0fc",
-];
 const radius = 60;
 const around = 2 * Math.PI * radius;
+/** What stays open between two parts. */
+const gap = 2;
+
+interface DonutProps {
+  label: string;
+  labels: readonly string[];
+  data: readonly number[];
+  /** A part has its colour by what it is, whatever stands beside it. */
+  colorOf: (label: string) => string;
+}
 
 /** Parts of a whole, with a table of the same figures beside them. */
-export function Donut({ label, labels, data }: { label: string; labels: readonly string[]; data: readonly number[] }) {
+export function Donut({ label, labels, data, colorOf }: DonutProps) {
   const sum = data.reduce((all, one) => all + one, 0);
+  const open = data.filter((one) => one > 0).length > 1 ? gap : 0;
   let before = 0;
   return (
     <div className={own.parts}>
       <svg viewBox="0 0 180 180" width={180} height={180} role="img" aria-label={label}>
         <title>{label}</title>
         {data.map((value, at) => {
-          const length = sum === 0 ? 0 : (value / sum) * around;
+          const share = sum === 0 ? 0 : (value / sum) * around;
+          const length = Math.max(0, share - open);
           const offset = before;
-          before += length;
+          before += share;
           return (
             <circle
               key={labels[at]}
@@ -121,7 +120,7 @@ export function Donut({ label, labels, data }: { label: string; labels: readonly
               cy={90}
               r={radius}
               fill="none"
-              stroke={colors[at % colors.length]}
+              stroke={colorOf(labels[at] ?? "")}
               strokeWidth={26}
               strokeDasharray={`${length} ${around - length}`}
               strokeDashoffset={-offset}
@@ -134,9 +133,9 @@ export function Donut({ label, labels, data }: { label: string; labels: readonly
         label={`${label}, figures`}
         first={{
           title: "Status",
-          show: ({ name, at }) => (
+          show: ({ name }) => (
             <>
-              <span aria-hidden style={{ color: colors[at % colors.length] }}>
+              <span aria-hidden style={{ color: colorOf(name) }}>
                 ●
               </span>{" "}
               {name}
