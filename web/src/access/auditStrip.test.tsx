@@ -130,7 +130,7 @@ describe("the strip above the trail", () => {
   test("before the first check it says that there was none; a break without a place is said as it was found", async () => {
     const { now } = standing({ last: null });
     const { queries } = await show(<AuditStrip />);
-    await screen.findByText("The chain was not verified yet: 12,350 entries.");
+    await screen.findByText("The chain was not verified yet: all 12,350 entries of the trail.");
     now.chain = { ...chain, broken: { ...broken, first_broken: null, problems: ["audit: a line was changed"] } };
     await queries.invalidateQueries();
     await screen.findByText("The chain is broken: a line was changed.");

@@ -40,7 +40,7 @@ export function saidOf({ broken, cut, last, entries }: AuditChain): Said {
     return {
       meaning: "na",
       word: "Not verified yet",
-      text: `The chain was not verified yet: ${number(entries)} entries.`,
+      text: `The chain was not verified yet: all ${number(entries)} entries of the trail.`,
     };
   if (last.state === "broken") {
     const said = `${last.reason_by ?? "Somebody"} said why: ${last.reason}`;
