@@ -183,6 +183,30 @@ test("the home's lists lead to their clients alone, named as there, with the way
   expect(screen.queryByRole("searchbox", { name: "Search clients" })).toBeNull();
 });
 
+test("an address that names what is not waited for is that of all clients; of what nothing waits any more it says so", async () => {
+  signedInAs(1);
+  const unknown = {
+    status: 422,
+    body: { error: "Validation error", code: "invalid", fields: { waiting: "Nothing of this kind waits for you." } },
+  };
+  answering({
+    ...answers(true),
+    "GET /home": { body: { waiting: [], note: null } },
+    "GET /clients": ({ search }) =>
+      search.get("waiting") === "nonsense"
+        ? unknown
+        : { body: search.has("waiting") ? none.body : { items: [listedAcme], total: 1, next: null } },
+  });
+  const { unmount } = await show(<ClientsScreen />, "/clients?waiting=nonsense");
+  await screen.findByText("Acme LLC");
+  expect(screen.queryByText(/Validation error/)).toBeNull();
+  expect(screen.queryByText("Waiting for you")).toBeNull();
+  unmount();
+  await show(<ClientsScreen />, "/clients?waiting=names");
+  await screen.findByText("No client is among these any more.");
+  expect(screen.getByText("Waiting for you")).toBeTruthy();
+});
+
 test("above the clients stands for how many of them what waits, each leading to those; what is listed elsewhere does not", async () => {
   signedInAs(1);
   const kind = (key: string, total: number, all = `/clients?waiting=${key}`) => ({

@@ -13,6 +13,7 @@ import { Page } from "../ui/panels/Page.tsx";
 import { ClientOverSearch } from "./components/ClientOverSearch.tsx";
 import { useClientsSearch } from "./components/clientsAddress.ts";
 import { useNamedClient } from "./components/useNamedClient.ts";
+import { useWaitingKind } from "./components/useWaitingKind.ts";
 import { ClientLists } from "./finding/listsPart.ts";
 
 const CreatePanel = openedPart(async () => (await import("./create.dialog.tsx")).CreatePanel, { form: true });
@@ -25,7 +26,8 @@ onFirstUse(async () => ClientLists.preload?.());
 export function ClientsScreen() {
   const mayCreate = useMay("clients.create");
   const lists = useMay("clients.list");
-  const { q, waiting } = useClientsSearch();
+  const { q } = useClientsSearch();
+  const isOfAll = useWaitingKind()?.waiting === null;
   const navigate = useNavigate();
   const mayRestore = useMay("clients.delete");
   const [restoring, deleted] = useDisclosure(false);
@@ -39,7 +41,7 @@ export function ClientsScreen() {
       hash: String(id),
     });
   const uncovered = useUncovered();
-  const count = useCount(uncovered && lists && q === undefined && waiting === undefined);
+  const count = useCount(uncovered && lists && q === undefined && isOfAll);
   return (
     <Page
       title="Clients"

@@ -2,7 +2,6 @@ import { api } from "../../base/api.ts";
 import { useMay } from "../../base/may.ts";
 import { ListTable } from "../../ui/table/ListTable.tsx";
 import { listOf } from "../../ui/table/listOf.ts";
-import { useClientsSearch } from "../components/clientsAddress.ts";
 import { useClientColumns } from "../components/columns.tsx";
 import { WaitingKinds } from "./WaitingKinds.tsx";
 
@@ -13,12 +12,13 @@ interface Props {
   onOpen: (id: number) => void;
   /** What stands in the box of a page that searches: it narrows the list in the place of an own filter. */
   typed?: string;
+  /** Only those for whom something of this kind waits. */
+  waiting?: string;
 }
 
 /** All clients in scope, or those of them for whom something waits. */
-export function AllClients({ onOpen, typed }: Props) {
+export function AllClients({ onOpen, typed, waiting }: Props) {
   const shown = useClientColumns();
-  const { waiting } = useClientsSearch();
   const isOwn = useMay("shell.needed");
   const none = "No client yet. Clients appear here as soon as one is created.";
   return (

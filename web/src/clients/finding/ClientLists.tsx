@@ -1,6 +1,7 @@
 import { useMay } from "../../base/may.ts";
 import { ConvertedLeads } from "../../leads/index.ts";
-import { useClientsSearch } from "../components/clientsAddress.ts";
+import { SkeletonLines } from "../../ui/panels/CardFrame.tsx";
+import { useWaitingKind } from "../components/useWaitingKind.ts";
 import { AllClients } from "./AllClients.tsx";
 import { SearchedClients } from "./SearchedClients.tsx";
 import { WaitingClients } from "./WaitingClients.tsx";
@@ -10,8 +11,9 @@ export function ClientLists({ onOpen }: { onOpen: (id: number) => void }) {
   const atOnce = useMay("clients.list_at_once");
   const comes = useMay("clients.search_screen");
   const lists = useMay("clients.list");
-  const { waiting } = useClientsSearch();
+  const kind = useWaitingKind();
   if (comes && !lists) return <ConvertedLeads />;
-  if (waiting !== undefined) return <WaitingClients waiting={waiting} onOpen={onOpen} />;
+  if (kind === undefined) return <SkeletonLines lines={10} />;
+  if (kind.waiting !== null) return <WaitingClients waiting={kind.waiting} title={kind.title} onOpen={onOpen} />;
   return atOnce ? <AllClients onOpen={onOpen} /> : <SearchedClients onOpen={onOpen} />;
 }
