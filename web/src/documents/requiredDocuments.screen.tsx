@@ -21,6 +21,7 @@ import own from "./components/documents.module.css";
 import { FormChoice } from "./components/FormChoice.tsx";
 import { formsAndAll } from "./components/formAddress.ts";
 import { OwedDocuments } from "./components/OwedDocuments.tsx";
+import { ofForm } from "./components/ofForm.ts";
 import { Score } from "./components/Score.tsx";
 import { useCompleteAddress, useFormAddress } from "./components/useFormAddress.ts";
 import { type Asked, ReasonDialog } from "./reason.dialog.tsx";
@@ -127,7 +128,7 @@ function missingText({ missing = [], document_score: score, document_max: most }
 }
 
 const asked = (form: FormNumber | "all", complete: boolean) => ({
-  ...(form !== "all" && { business_type: form }),
+  ...ofForm(form),
   documents: "false" as const,
   ...(complete && { all: "true" as const }),
 });

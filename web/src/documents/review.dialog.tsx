@@ -9,6 +9,7 @@ import { listOf } from "../ui/table/listOf.ts";
 import { useWholeList } from "../ui/table/rows.ts";
 import { Failed } from "../ui/words/Failed.tsx";
 import { useShortcut } from "../ui/words/shortcuts.ts";
+import { ofForm } from "./components/ofForm.ts";
 import { ReviewFile } from "./components/ReviewFile.tsx";
 import own from "./components/review.module.css";
 import type { Marked, Reviewing } from "./components/reviewing.ts";
@@ -16,20 +17,24 @@ import type { Marked, Reviewing } from "./components/reviewing.ts";
 interface Props {
   opened: boolean;
   onClose: () => void;
-  form: FormNumber;
+  form: FormNumber | "all";
 }
 
 /** One file after another of all clients that wait: what it is on the left, which documents on the right (08, 7.3). */
 export function ReviewPanel({ opened, onClose, form }: Props) {
   return (
-    <RecordPanel opened={opened} onClose={onClose} title={`Review documents of Form ${form}`}>
+    <RecordPanel
+      opened={opened}
+      onClose={onClose}
+      title={form === "all" ? "Review documents of all forms" : `Review documents of Form ${form}`}
+    >
       {opened && <Waiting form={form} />}
     </RecordPanel>
   );
 }
 
-function Waiting({ form }: { form: FormNumber }) {
-  const waiting = useWholeList(listOf(api.documents.unreviewed, { fixed: { query: { business_type: form } } }));
+function Waiting({ form }: Pick<Props, "form">) {
+  const waiting = useWholeList(listOf(api.documents.unreviewed, { fixed: { query: ofForm(form) } }));
   if (waiting.state === "failed") return <Failed error={waiting.error} onRetry={waiting.retry} />;
   return waiting.state === "ready" ? <Clients waiting={waiting.rows} /> : <SkeletonLines lines={10} />;
 }

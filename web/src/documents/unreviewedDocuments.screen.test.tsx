@@ -14,13 +14,14 @@ const row = {
   uses_peo: true,
 };
 
-const counts = { "941": 8, "943": 1, "944": 0 };
+const counts = { "941": 8, "943": 1, "944": 0, all: 9 };
 
-async function open(items: object[], address = "/unreviewed-documents") {
-  signedInAs(2);
+async function open(items: object[], address = "/unreviewed-documents", role: 1 | 2 = 2) {
+  signedInAs(role);
   const calls = answering({
     "GET /unreviewed-documents": ({ search }) => {
-      const total = search.get("limit") === "1" ? counts[search.get("business_type") as "941"] : items.length;
+      const total =
+        search.get("limit") === "1" ? counts[(search.get("business_type") ?? "all") as "all"] : items.length;
       return { body: { items, total, next: null } };
     },
   });
@@ -59,4 +60,13 @@ test("DOCS-40 (2 of 2) a row opens the documents of its client", async () => {
   const { router } = await open([row]);
   fireEvent.click(await screen.findByText("Acme Inc."));
   await waitFor(() => expect(router.state.location.pathname).toBe("/clients/7/documents"));
+});
+
+test("all forms together are listed, reviewed and counted as well", async () => {
+  const { asked } = await open([row], "/unreviewed-documents?type=all", 1);
+  await screen.findByText("Acme Inc.");
+  expect(asked()).toEqual([null]);
+  expect(((await screen.findByRole("radio", { name: "All (9)" })) as HTMLInputElement).checked).toBe(true);
+  fireEvent.click(screen.getByRole("button", { name: "Review one by one" }));
+  expect(await screen.findByRole("dialog", { name: "Review documents of all forms" })).toBeTruthy();
 });

@@ -12,7 +12,8 @@ import type { Column } from "../ui/table/columns.ts";
 import { ListTable } from "../ui/table/ListTable.tsx";
 import { listOf } from "../ui/table/listOf.ts";
 import { FormChoice } from "./components/FormChoice.tsx";
-import { forms } from "./components/formAddress.ts";
+import { formsAndAll } from "./components/formAddress.ts";
+import { ofForm } from "./components/ofForm.ts";
 import { useFormAddress } from "./components/useFormAddress.ts";
 
 const ReviewPanel = openedPart(async () => (await import("./review.dialog.tsx")).ReviewPanel);
@@ -38,19 +39,19 @@ const columns: readonly Column<UnreviewedClient>[] = [
   { key: "uses_peo", title: "PEO", value: (row) => row.uses_peo, width: "80px", words: { true: "Yes", false: "No" } },
 ];
 
-/** By form, how many clients wait: what is waiting on the home page is of all of them together. */
-function useWaiting(): Partial<Record<FormNumber, number>> {
+/** By form, how many clients wait, and of all of them together, as the home page says it. */
+function useWaiting(): Partial<Record<FormNumber | "all", number>> {
   const asked = useQueries({
-    queries: forms.map((form) =>
-      api.documents.unreviewed.queryOptions({ input: { query: { business_type: form, limit: 1 } as never } }),
+    queries: formsAndAll.map((form) =>
+      api.documents.unreviewed.queryOptions({ input: { query: { ...ofForm(form), limit: 1 } as never } }),
     ),
   });
-  return Object.fromEntries(forms.map((form, place) => [form, asked[place]?.data?.total]));
+  return Object.fromEntries(formsAndAll.map((form, place) => [form, asked[place]?.data?.total]));
 }
 
 /** Clients whose files nobody reviewed yet; a row leads to its documents (08, 2.7), and who reviews takes one file after another. */
 export function UnreviewedDocumentsScreen() {
-  const [form, choose] = useFormAddress(forms);
+  const [form, choose] = useFormAddress(formsAndAll);
   const navigate = useNavigate();
   const reviews = useMay("documents.review");
   const [reviewing, { open, close }] = useDisclosure(false);
@@ -58,12 +59,12 @@ export function UnreviewedDocumentsScreen() {
   return (
     <Page title="Unreviewed documents" action={reviews && <Button onClick={open}>Review one by one</Button>}>
       <ListTable
-        list={listOf(api.documents.unreviewed, { fixed: { query: { business_type: form } } })}
+        list={listOf(api.documents.unreviewed, { fixed: { query: ofForm(form) } })}
         name="unreviewed-documents"
         titled
         label="Unreviewed documents"
         columns={columns}
-        filters={<FormChoice form={form} offered={forms} onChoose={choose} counts={counts} />}
+        filters={<FormChoice form={form} offered={formsAndAll} onChoose={choose} counts={counts} />}
         empty={{ text: "There are no unreviewed documents." }}
         onOpen={({ client }) =>
           void navigate({ to: "/clients/$clientId/documents", params: { clientId: String(client) } })

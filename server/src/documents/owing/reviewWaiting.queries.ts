@@ -8,7 +8,7 @@ export const uploadsToReview: WaitingKind = {
   title: "Documents to review",
   permission: "documents.review",
   path: "/clients/{id}/documents",
-  all: "/unreviewed-documents",
+  all: "/unreviewed-documents?type=all",
   rows: () =>
     sql`select ${uploads.client} as client, min(${uploads.createdOn}) as since,
         case count(*) when 1 then '1 file waits' else count(*) || ' files wait' end as text

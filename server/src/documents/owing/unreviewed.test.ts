@@ -48,6 +48,8 @@ test("files to review stand on the home of who reviews them, by client, and on n
   await uploadAged(third, 8_000);
   const kind = (await admin.call(shell.home)).waiting.find(({ key }) => key === "uploads");
   expect(kind?.items.slice(0, 2).map(({ client }) => client)).toEqual([id, later.id]);
+  // It counts the clients of every form.
+  expect(kind?.all).toBe("/unreviewed-documents?type=all");
   for (const role of [2, 5] as const) expect(await of(await world.as(role))).toBeUndefined();
   await admin.call(documents.mark, { params: { id: first }, body: {} });
   await admin.call(documents.deleteUpload, { params: { id }, body: { upload: second.id } });
