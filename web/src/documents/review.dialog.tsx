@@ -9,7 +9,7 @@ import { listOf } from "../ui/table/listOf.ts";
 import { useWholeList } from "../ui/table/rows.ts";
 import { Failed } from "../ui/words/Failed.tsx";
 import { useShortcut } from "../ui/words/shortcuts.ts";
-import { ofForm } from "./components/ofForm.ts";
+import { ofForm } from "./components/formAddress.ts";
 import { ReviewFile } from "./components/ReviewFile.tsx";
 import own from "./components/review.module.css";
 import type { Marked, Reviewing } from "./components/reviewing.ts";

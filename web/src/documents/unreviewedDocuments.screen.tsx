@@ -12,8 +12,7 @@ import type { Column } from "../ui/table/columns.ts";
 import { ListTable } from "../ui/table/ListTable.tsx";
 import { listOf } from "../ui/table/listOf.ts";
 import { FormChoice } from "./components/FormChoice.tsx";
-import { formsAndAll } from "./components/formAddress.ts";
-import { ofForm } from "./components/ofForm.ts";
+import { formsAndAll, ofForm } from "./components/formAddress.ts";
 import { useFormAddress } from "./components/useFormAddress.ts";
 
 const ReviewPanel = openedPart(async () => (await import("./review.dialog.tsx")).ReviewPanel);

@@ -5,6 +5,9 @@ import { readTableSearch, type TableSearch } from "../../ui/table/address.ts";
 const forms: readonly FormNumber[] = ["941", "943", "944"];
 export const formsAndAll: readonly (FormNumber | "all")[] = [...forms, "all"];
 
+/** What a list is asked for, for the clients of one form or of all. */
+export const ofForm = (form: FormNumber | "all") => (form === "all" ? {} : { business_type: form });
+
 interface FormSearch extends TableSearch {
   type?: string;
 }
