@@ -1,10 +1,20 @@
 import type { ShownWarning } from "@refundry/contract/calculations";
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answering, show, signedInAs } from "../ui/testing.tsx";
 import { calculation, quarter } from "./calculation.given.ts";
 import { Head } from "./components/CalculationHead.tsx";
+import { WarningsTab } from "./warnings.tab.tsx";
 
+const unanswered: ShownWarning = {
+  code: "A",
+  args: [],
+  level: "accept",
+  text: "A.",
+  link: null,
+  acceptance: null,
+  accepted_for_final: null,
+};
 const blocker = (code: string, text: string, link: string) => ({ code, text, link });
 const open = [
   blocker("no_round", "Add at least one PPP round.", "/clients/7/profile#rounds"),
@@ -25,10 +35,7 @@ test.each([
         body: { draft: unready, final: unready, supplement: { ready: true, blockers: [] }, peo_claim: unready },
       },
     });
-    const warnings: ShownWarning[] = [
-      { code: "A", args: [], level: "accept", text: "A.", link: null, acceptance: null, accepted_for_final: null },
-    ];
-    await show(<Head calculation={calculation([quarter({})], { kind, is_current: true, warnings })} />);
+    await show(<Head calculation={calculation([quarter({})], { kind, is_current: true, warnings: [unanswered] })} />);
     expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
       ["Add at least one PPP round.", "/clients/7/profile#rounds"],
@@ -95,4 +102,29 @@ test("once nothing stands in its way, who makes finals is led to where they are 
     if (!shown) expect(screen.queryByRole("link", { name: /^(A final can|Final 1)/ })).toBeNull();
     unmount();
   }
+});
+
+test.each([
+  [
+    2,
+    "A draft waits for none of these. A final has warnings of its own, and waits for them: Accept or resolve 2 warnings.",
+    1,
+  ],
+  // Who may change nothing is led to no field that is closed.
+  [3, "A draft waits for none of these. A final has warnings of its own, and waits for them.", 0],
+] as const)("on the draft basis it is said which warnings a final waits for: role %d", async (role, text, links) => {
+  signedInAs(role);
+  const blockers = [
+    { code: "warnings_open", text: "Accept or resolve 2 warnings.", link: "/clients/7/calculation?kind=final" },
+  ];
+  const ready = { ready: true, blockers: [] };
+  answering({ "GET /clients/7/package-readiness": { body: { draft: ready, final: { ready: false, blockers } } } });
+  await show(
+    <WarningsTab calculation={calculation([], { kind: "draft", is_current: true, warnings: [unanswered] })} />,
+  );
+  const said = await screen.findByText(/^A draft waits for none of these/);
+  expect([said.textContent, within(said).queryAllByRole("link")]).toEqual([
+    text,
+    expect.objectContaining({ length: links }),
+  ]);
 });

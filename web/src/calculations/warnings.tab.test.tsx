@@ -288,39 +288,3 @@ test.each([
   await show(<WarningsTab calculation={calculation as unknown as Calculation} />);
   expect(screen.queryAllByRole("link")).toEqual([]);
 });
-
-test.each([
-  [
-    2,
-    "A draft waits for none of these. A final has warnings of its own, and waits for them: Accept or resolve 2 warnings.",
-    1,
-  ],
-  // Who may change nothing is led to no field that is closed.
-  [3, "A draft waits for none of these. A final has warnings of its own, and waits for them.", 0],
-] as const)("on the draft basis it is said which warnings a final waits for: role %d", async (role, text, links) => {
-  signedInAs(role);
-  const blockers = [
-    { code: "warnings_open", text: "Accept or resolve 2 warnings.", link: "/clients/7/calculation?kind=final" },
-  ];
-  const ready = { ready: true, blockers: [] };
-  answering({ "GET /clients/7/package-readiness": { body: { draft: ready, final: { ready: false, blockers } } } });
-  await show(
-    <WarningsTab
-      calculation={
-        {
-          id: 3,
-          client: 7,
-          kind: "draft",
-          is_current: true,
-          errors: [],
-          warnings: [warning("OPEN", "accept")],
-        } as unknown as Calculation
-      }
-    />,
-  );
-  const said = await screen.findByText(/^A draft waits for none of these/);
-  expect([said.textContent, within(said).queryAllByRole("link")]).toEqual([
-    text,
-    expect.objectContaining({ length: links }),
-  ]);
-});

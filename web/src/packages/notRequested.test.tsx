@@ -82,7 +82,7 @@ test.each([
   });
   await show(<NotRequested client={1} />);
   if (said === null) {
-    expect(await screen.findByText(/final package/, {}, { timeout: 300 }).catch(() => null)).toBeNull();
+    expect(await ifIt(false, (waiting) => screen.findByText(/final package/, {}, waiting))).toBeNull();
     return;
   }
   const line = (await screen.findByText(said)).closest("p");

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { ifIt } from "../ui/testing.tsx";
 import { openReview, quarterOf, reviewOf } from "./review.given.tsx";
 
 const ready = {
@@ -23,9 +24,8 @@ test.each([
   fireEvent.click(screen.getByRole("button", { name: "Finalize" }));
   const dialog = within(await screen.findByRole("dialog"));
   await dialog.findByRole("checkbox", { name: "Request the final package" });
-  const said = await dialog
-    .findByText(/^It is not requested while this stands/, {}, { timeout: 300 })
-    .catch(() => null);
+  const words = /^It is not requested while this stands/;
+  const said = await ifIt(text !== null, (waiting) => dialog.findByText(words, {}, waiting));
   expect(said?.textContent ?? null).toBe(text);
   // Each leads to where it is done.
   const links = said ? within(said).getAllByRole("link") : [];
@@ -146,7 +146,7 @@ describe("warnings that stand in the way are answered where one finalizes", () =
     [[unfinished, warnings], 3],
   ] as const)("none is asked about where none stands in the way (%j), or by role %i", async (blockers, role) => {
     const { dialog } = await dialogOf([...blockers], role);
-    const asked = await dialog.findByLabelText(/^Accept th/, {}, { timeout: 300 }).catch(() => null);
+    const asked = await ifIt(false, (waiting) => dialog.findByLabelText(/^Accept th/, {}, waiting));
     expect(asked).toBeNull();
   });
 });
@@ -158,20 +158,20 @@ test("a finalized review says what its final lacked as long as that stands, and 
     finalized: { by: "Max Payne", at: "2026-01-02T12:00:00.000Z" },
     package_missing: [warnings.text],
   };
-  const shown = async (final: object, more: object = {}) => {
+  const shown = async (comes: boolean, final: object, more: object = {}) => {
     await openReview({ ...review, ...more } as object, {
       "GET /clients/7/package-readiness": {
         body: { draft: kind, final, supplement: kind, peo_claim: { ready: false } },
       },
       "GET /clients/7/packages": { body: { items: [], total: 0, next: null } },
     });
-    const said = await screen.findByText(words, {}, { timeout: 300 }).catch(() => null);
+    const said = await ifIt(comes, (waiting) => screen.findByText(words, {}, waiting));
     cleanup();
-    return said !== null;
+    expect(said !== null).toBe(comes);
   };
-  expect(await shown({ ready: false, blockers: [warnings] })).toBe(true);
-  expect(await shown({ ready: true, blockers: [] })).toBe(false);
-  expect(await shown({ ready: false, blockers: [warnings] }, { package_missing: [] })).toBe(false);
+  await shown(true, { ready: false, blockers: [warnings] });
+  await shown(false, { ready: true, blockers: [] });
+  await shown(false, { ready: false, blockers: [warnings] }, { package_missing: [] });
 });
 
 test("before it is finalized it is said which quarters meet the test without being claimed, and which rest on the preceding one", async () => {

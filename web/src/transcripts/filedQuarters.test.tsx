@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answering, show, signedInAs } from "../ui/testing.tsx";
+import { answering, ifIt, show, signedInAs } from "../ui/testing.tsx";
 import { AtTheIrs } from "./components/AtTheIrs.tsx";
 
 const unset = { quarter_id: null, status_id: null, status_on: null, changed_by: null, undoable: false, choices: [] };
@@ -53,7 +53,7 @@ test("nothing stands there while no quarter was sent, and nothing is asked for w
     [1, quarters.slice(0, 1), 1],
   ] as const) {
     const calls = await shown(role, [...items]);
-    expect(await screen.findByRole("table", {}, { timeout: 300 }).catch(() => null)).toBeNull();
+    expect(await ifIt(false, (waiting) => screen.findByRole("table", {}, waiting))).toBeNull();
     expect(calls).toHaveLength(asked);
   }
 });
