@@ -61,6 +61,10 @@ interface NamesProps {
   className?: string | undefined;
 }
 
+/** `Acme` beside `Acme LLC` would say nothing. */
+const saysMore = ({ legal_name: legal, trade_name: trade }: NonNullable<NamesProps["record"]>) =>
+  !legal.toLowerCase().startsWith(trade.toLowerCase());
+
 /** Whose page it is: the legal name, which leads to the profile, the name by which lists call it, id and EIN. */
 export function ClientNames({ id, record, className }: NamesProps) {
   const narrow = useNarrow();
@@ -69,7 +73,7 @@ export function ClientNames({ id, record, className }: NamesProps) {
       <Link to="/clients/$clientId/$tab" params={{ clientId: String(id), tab: "profile" }} className={className}>
         {record?.legal_name ?? "Profile"}
       </Link>
-      {record && !narrow && record.trade_name !== record.legal_name && <Muted>{record.trade_name}</Muted>}
+      {record && !narrow && saysMore(record) && <Muted>{record.trade_name}</Muted>}
       <CopyText value={`#${id}`} name="client id" />
       {record && <CopyText value={record.ein} name="EIN" />}
     </>
