@@ -32,7 +32,7 @@ export const casesDemo: DemoPart = {
       for (const client of clients)
         for (const [index, [, kind, , asked]] of todo.entries()) {
           if (client.place % 5 === 3 || (client.place + index) % 3 !== 0) continue;
-          // What is filed was in time.
+          // Of what is with the IRS nobody finds that out any more.
           if (kind === "deadline" && (shipped.get(client.id) ?? []).length > 0) continue;
           // Nobody asked for anything before the client was there.
           const at = Math.max(createdOf.get(client.id) ?? 0, Date.now() - asked * day);

@@ -83,7 +83,13 @@ const tellOf = (tx: Tx, client: number, id: number) =>
 const asked: Partial<
   Record<
     QuarterStatus,
-    { name: string; kind: SystemTask["kind"]; title: (quarter: string) => string; ofAttorney: boolean }
+    {
+      name: string;
+      kind: SystemTask["kind"];
+      title: (quarter: string) => string;
+      ofAttorney: boolean;
+      dueOn?: (tx: Tx) => Promise<IsoDate | null>;
+    }
   >
 > = {
   [quarterStatus.resubmission]: {
@@ -97,6 +103,8 @@ const asked: Partial<
     kind: "appeal",
     title: (quarter) => `Start an appeal for ${quarter} or mark it N/A`,
     ofAttorney: true,
+    // A denial counts from the day on which it is recorded.
+    dueOn: async (tx) => (await lastDaysOf(tx, utcDate(tx.now)))?.respond ?? null,
   },
 };
 
@@ -118,7 +126,7 @@ export async function followQuarter(
     kind: next.kind,
     title: next.title(quarter),
     person: next.ofAttorney ? await attorneyOf(tx, client) : null,
-    dueOn: to === quarterStatus.denied ? ((await lastDaysOf(tx, utcDate(tx.now)))?.respond ?? null) : null,
+    dueOn: (await next.dueOn?.(tx)) ?? null,
   });
 }
 

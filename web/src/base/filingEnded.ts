@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "./api.ts";
 
 /** What of a calculated quarter tells how long it may be filed: null for one that is not claimed, and the day of one that was shipped. */
-interface Clocked {
+export interface Clocked {
   clock: { days_left: number } | null;
   shipped_on: string | null;
 }

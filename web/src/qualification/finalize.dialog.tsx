@@ -3,9 +3,7 @@ import type { Blocker } from "@refundry/contract/calculations";
 import type { Review } from "@refundry/contract/qualification";
 import { type Quarter, quarterLabel } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
-import { Fragment } from "react";
-import { placeOf } from "../base/addresses.ts";
+import { useNavigate } from "@tanstack/react-router";
 import { api, client as calls, newKey } from "../base/api.ts";
 import { useChanged } from "../base/changed.ts";
 import { useMay } from "../base/may.ts";
@@ -15,6 +13,7 @@ import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
 import { Points } from "../ui/panels/Arranged.tsx";
 import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
+import { BlockerLinks } from "../ui/words/BlockerLinks.tsx";
 import { Ribbon } from "../ui/words/Ribbon.tsx";
 import { succeeded } from "../ui/words/snackbar.tsx";
 import { groundWords } from "./components/words.ts";
@@ -108,7 +107,13 @@ function FinalizeForm({ review, onClose }: Omit<Props, "opened">) {
       ) : (
         <Checkbox
           label="Request the final package"
-          description={waits.length > 0 && <Waits waits={waits} onLeave={onClose} />}
+          description={
+            waits.length > 0 && (
+              <>
+                It is not requested while this stands: <BlockerLinks blockers={waits} onLeave={onClose} />
+              </>
+            )
+          }
           {...frame.form.getInputProps("request", { type: "checkbox" })}
         />
       )}
@@ -130,21 +135,6 @@ function FinalizeForm({ review, onClose }: Omit<Props, "opened">) {
     </FormFrame>
   );
 }
-
-/** What a final waits for, each with where it is done. */
-const Waits = ({ waits, onLeave }: { waits: readonly Blocker[]; onLeave: () => void }) => (
-  <>
-    It is not requested while this stands:
-    {waits.map(({ code, text, link }) => (
-      <Fragment key={code + text}>
-        {" "}
-        <Link {...placeOf(link)} onClick={onLeave}>
-          {text}
-        </Link>
-      </Fragment>
-    ))}
-  </>
-);
 
 /** What besides this review a final waits for, for who may read it. */
 function useWaits(client: number): readonly Blocker[] {

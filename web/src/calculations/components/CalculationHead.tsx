@@ -6,11 +6,11 @@ import { formatMoney } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { api } from "../../base/api.ts";
-import { filingEndedText } from "../../base/filingEnded.ts";
 import { dateText } from "../../base/instants.ts";
 import { useMay } from "../../base/may.ts";
 import { BigFigures } from "../../ui/figures/BigFigures.tsx";
 import { openedPart } from "../../ui/panels/openedPart.tsx";
+import { FilingEndedBadge } from "../../ui/words/FilingEndedBadge.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { Tip } from "../../ui/words/Tip.tsx";
@@ -159,18 +159,12 @@ function Waiting({ calculation: { client, kind, is_current: isCurrent } }: { cal
 const madeText = ({ label, shipped_on: shipped }: PackageRow) =>
   shipped === null ? `${label} is made` : `${label} was shipped on ${dateText(shipped)}`;
 
-/** A refund that can be claimed no more is no refund: said where the sum stands. */
-function FilingEnded({ calculation: { quarters } }: { calculation: Calculation }) {
-  const text = filingEndedText(quarters);
-  return text && <StatusBadge meaning="act">{text}</StatusBadge>;
-}
-
 /** Engine, rules, input and cause of a calculation, and the packages made from it. */
 function Origin({ calculation, recalculating }: Required<HeadProps>) {
   return (
     <div className={own.origin}>
       <CalculatedBadge at={calculation.created} recalculating={recalculating} />
-      <FilingEnded calculation={calculation} />
+      <FilingEndedBadge quarters={calculation.quarters} />
       {calculation.older_rules && <StatusBadge meaning="wait">Older rules</StatusBadge>}
       {!calculation.is_current && <StatusBadge meaning="na">Kept, not current</StatusBadge>}
       {calculation.packages.map((label) => (

@@ -10,11 +10,10 @@ import { placeOf } from "../../base/addresses.ts";
 import { api } from "../../base/api.ts";
 import { toldBlockers } from "../../base/blockers.ts";
 import { electionText } from "../../base/election.ts";
-import { filingEndedText } from "../../base/filingEnded.ts";
 import { dayText } from "../../base/instants.ts";
 import { lazyPart } from "../../base/lazyPart.ts";
 import { useMay } from "../../base/may.ts";
-import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
+import { FilingEndedBadge } from "../../ui/words/FilingEndedBadge.tsx";
 import { useCounts, useImpacts, useOwners, useReceipts, useRounds, useWages } from "../claims.queries.ts";
 import { annualQuarters, entered } from "../entry/quarterRows.ts";
 import { unsaidOwners } from "../owners/NotFound.tsx";
@@ -106,7 +105,6 @@ function Refund({ client, isMade }: { client: number; isMade: boolean }) {
   const opens = useMay("qualification.read");
   const calculation = current.data?.calculation;
   if (!calculation || calculation.quarters.length === 0) return null;
-  const ended = filingEndedText(calculation.quarters);
   const election = isMade || !opens ? null : electionText(calculation.quarters);
   return (
     <p className={styles.others}>
@@ -114,7 +112,7 @@ function Refund({ client, isMade }: { client: number; isMade: boolean }) {
       <Link to="/clients/$clientId/calculation" params={{ clientId: String(client) }} className="figures">
         {formatMoney(calculation.totals.refund)}
       </Link>
-      {ended && <StatusBadge meaning="act">{ended}</StatusBadge>}
+      <FilingEndedBadge quarters={calculation.quarters} />
       {election && (
         <Link to="/clients/$clientId/qualification" params={{ clientId: String(client) }}>
           {election}

@@ -22,7 +22,7 @@ export function useWaitingKind(): { waiting: string | null; title?: string } | u
   const title = waiting && (figures[waiting] ?? home.data?.waiting.find(({ key }) => key === waiting)?.title);
   const { isPending, error } = useQuery({
     ...api.clients.list.queryOptions({ input: { query: { waiting, limit: 1 } as never } }),
-    enabled: asks && !title,
+    enabled: asks && !home.isPending && !title,
   });
   if (!asks) return { waiting: null };
   if (title) return { waiting, title };

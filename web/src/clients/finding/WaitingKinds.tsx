@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { placeOf } from "../../base/addresses.ts";
 import { api } from "../../base/api.ts";
-import { apart } from "../../base/queries.ts";
+import { apart } from "../../base/neededText.ts";
 import { Muted } from "../../ui/words/Quiet.tsx";
 import own from "./finding.module.css";
 

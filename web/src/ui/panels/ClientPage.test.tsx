@@ -14,9 +14,9 @@ test("a page of a client names it by both its names, since lists call it by the 
 });
 
 test("a name that is both stands there once; on a telephone the legal one stands alone", async () => {
-  for (const trade_name of [record.legal_name, "ember bridge auto repair"]) {
+  for (const trade_name of [record.legal_name, "Ember Bridge Auto Repair"]) {
     const { unmount } = await show(<ClientNames id={7} record={{ ...record, trade_name }} />);
-    expect(await screen.findAllByText(/ember bridge/i)).toHaveLength(1);
+    expect(await screen.findAllByText(/Ember Bridge/)).toHaveLength(1);
     unmount();
   }
   inNarrowWindow();

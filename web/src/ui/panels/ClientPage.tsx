@@ -63,7 +63,7 @@ interface NamesProps {
 
 /** `Acme` beside `Acme LLC` would say nothing. */
 const saysMore = ({ legal_name: legal, trade_name: trade }: NonNullable<NamesProps["record"]>) =>
-  !legal.toLowerCase().startsWith(trade.toLowerCase());
+  !legal.startsWith(trade);
 
 /** Whose page it is: the legal name, which leads to the profile, the name by which lists call it, id and EIN. */
 export function ClientNames({ id, record, className }: NamesProps) {
