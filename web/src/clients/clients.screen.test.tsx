@@ -177,6 +177,7 @@ test("the home's lists lead to their clients alone, named as there, with the way
   await show(<ClientsScreen />, "/clients?waiting=names");
   await screen.findByText("Acme LLC");
   expect(await screen.findByText("Names to check")).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 1 }).parentElement?.textContent).toBe("Clients1 row");
   const asked = calls.filter(({ path }) => path === "/clients").map(({ search }) => search.get("waiting"));
   expect(new Set(asked)).toEqual(new Set(["names"]));
   expect(screen.getByRole("link", { name: "All clients" }).getAttribute("href")).toBe("/clients");

@@ -29,6 +29,8 @@ export function AllClients({ onOpen, typed, waiting }: Props) {
       label="Clients"
       {...shown}
       ordered="trade_name"
+      // Beside the title of all clients stands how many there are.
+      {...(waiting !== undefined && { titled: true })}
       {...(!isOwn && waiting === undefined && { filters: <WaitingKinds /> })}
       {...(isOwn && { fewCards: true })}
       {...(typed !== undefined && { text: typed })}
