@@ -64,6 +64,24 @@ test.each([
   unmount();
 });
 
+test("a page that has an entry of its own marks no other", async () => {
+  session.begin({ current_user_id: 700, first: "Pia", last: "Sorensen" });
+  const ofClientToo = items.map((item) => ({ ...item, children: [...item.children, entry("uploads", "Uploads")] }));
+  answering({
+    "GET /auth/users/700/nav": { body: { home: "/dashboard", items: ofClientToo, screens, permissions: [] } },
+    "GET /clients/7": { body: { ...acme, tabs } },
+    "GET /status": { body: { status: "online", demo: false } },
+  });
+  const { unmount } = render(<App />);
+  await act(() => router.navigate({ to: "/clients/7/uploads" }));
+  await waitFor(() => {
+    const shown = screen.getAllByRole("navigation", { name: "Main menu", hidden: true })[0];
+    const found = [...(shown?.querySelectorAll("[aria-current]") ?? [])];
+    expect(found.map(({ textContent }) => textContent)).toEqual(["Uploads"]);
+  });
+  unmount();
+});
+
 test("SHELL-04 what belongs to a client stands in the menu only while one is open, and leads to that client's pages", async () => {
   const found = async (address: string, path: string) => {
     session.begin({ current_user_id: 700, first: "Pia", last: "Sorensen" });

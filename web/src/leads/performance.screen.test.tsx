@@ -46,6 +46,12 @@ test.each([
   expect(screen.queryByText("No leads or conversions in the last 31 days.") !== null).toBe(!drawn);
 });
 
+test("below the chart stands how many there were on all of its days", async () => {
+  await open("all", { ...nothing, data: [1200, 1] }, one);
+  expect(screen.getByText("Leads: 1,201")).toBeTruthy();
+  expect(screen.getByText("Conversions: 1")).toBeTruthy();
+});
+
 test("the winners by leads and by conversions are those of 31 days", async () => {
   signedInAs(1);
   const winners = {

@@ -15,14 +15,19 @@ describe("clients without an attorney", () => {
     managing_firm: { id: firm, name: `Firm ${firm}` },
   });
   const person = { id: 9, name: "Bea Lane", managing_firm: 1, open_clients: 4 };
-  const open = async (abilities = { assign: true, firms: true }, address = "/unassigned-clients") => {
+  const open = async (
+    abilities = { assign: true, firms: true },
+    address = "/unassigned-clients",
+    answer: object = {
+      assigned: [1],
+      skipped: [{ client_id: 3, code: "already_assigned", error: "Taken already." }],
+    },
+  ) => {
     const calls = answering({
       "GET /queues/clients/unassigned": {
         body: { items: [row(1, 1), row(2, 2), row(3, 1)], total: 3, next: null, assignees: [person], abilities },
       },
-      "POST /queues/clients/unassigned": {
-        body: { assigned: [1], skipped: [{ client_id: 3, code: "already_assigned", error: "Taken already." }] },
-      },
+      "POST /queues/clients/unassigned": { body: answer },
     } as never);
     const { unmount } = await show(<UnassignedScreen />, address, address.split("?")[0]);
     await screen.findByText("Client 1");
@@ -74,6 +79,15 @@ describe("clients without an attorney", () => {
     expect(await screen.findByText("Taken already.", {}, inTime)).toBeTruthy();
     const reads = () => calls.filter(({ method }) => method === "GET").length;
     await waitFor(() => expect(reads()).toBe(2), inTime);
+  });
+
+  test("success of two names both", async () => {
+    await open(undefined, undefined, { assigned: [1, 3], skipped: [] });
+    choose("Client 1");
+    choose("Client 3");
+    fireEvent.change(await screen.findByRole("combobox", { name: "Assign to" }), { target: { value: "9" } });
+    fireEvent.click(screen.getByRole("button", { name: "Assign" }));
+    expect(await screen.findByText("2 clients assigned to Bea Lane.", {}, { timeout: 8000 })).toBeTruthy();
   });
 
   test("LEADS-53 (2 of 2) both addresses show the same rows; who may not assign can select nothing", async () => {

@@ -27,6 +27,16 @@ test.each([
   expect(await seen(said)).toBe(said);
 });
 
+test("of several submissions one that waits is enough", async () => {
+  signedInAs(4);
+  const packages = { body: { items: [], total: 0, next: null } };
+  await showTab([], [submission({ id: 6, state: "shipped" }), submission({ state: "created" })], {
+    "GET /clients/7/calculation": late,
+    "GET /clients/7/packages": packages,
+  });
+  expect(await seen(true)).toBe(true);
+});
+
 test.each([
   ["created", 4, true],
   ["shipped", 4, false],

@@ -34,6 +34,17 @@ test.each([
   );
 });
 
+test("the dialog closes behind who goes where that is done", async () => {
+  const final = { ready: false, blockers: [{ ...warnings, link: "/clients/7/qualification#open" }] };
+  await openReview(ready, {
+    "GET /clients/7/package-readiness": { body: { draft: kind, final, supplement: kind, peo_claim: kind } },
+  });
+  fireEvent.click(screen.getByRole("button", { name: "Finalize" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  fireEvent.click(await dialog.findByRole("link", { name: warnings.text }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
 describe("warnings that stand in the way are answered where one finalizes", () => {
   const open = ["A", "B"].map((code) => ({
     code,

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { queryClient } from "../base/queries.ts";
 import { listedAcme } from "../clients/client.given.ts";
 import { answering, inNarrowWindow, show, signedInAs } from "../ui/testing.tsx";
 import { DashboardScreen } from "./dashboard.screen.tsx";
@@ -191,11 +192,21 @@ describe("the home", () => {
 
   test("who has no table of steps is led to the clients that the figures count; a kind shows three", async () => {
     const items = [3, 4, 5, 6].map((client) => ({ ...waiting.items[0], client, trade_name: `Shop ${client}` }));
-    await home(9, {
-      "GET /home": { body: { waiting: [{ ...waiting, key: "firm_reviews", total: 4, items }], note: null } },
-    });
+    const ofFirm = { ...waiting, key: "firm_reviews", total: 4, items };
+    const homeOf = async (...kinds: object[]) => {
+      const { unmount } = await home(9, { "GET /home": { body: { waiting: kinds, note: null } } });
+      const mine = await screen.findByRole("region", { name: "Waiting for you" });
+      return { unmount, mine };
+    };
+    // What waits for the reader stands in its own card alone.
+    const both = await homeOf({ ...waiting, title: "Leads to call" }, ofFirm);
+    expect(await within(both.mine).findByText("Leads to call")).toBeTruthy();
+    const others = await screen.findByRole("region", { name: "At your firm" });
+    expect(within(others).queryByText("Leads to call")).toBeNull();
+    both.unmount();
+    queryClient.clear();
     // What others do there is not called the reader's.
-    const mine = await screen.findByRole("region", { name: "Waiting for you" });
+    const { mine } = await homeOf(ofFirm);
     expect(await within(mine).findByText("Nothing waits for you.")).toBeTruthy();
     expect(within(mine).queryAllByRole("link")).toEqual([]);
     const card = await screen.findByRole("region", { name: "At your firm" });

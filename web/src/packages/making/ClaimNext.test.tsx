@@ -36,6 +36,12 @@ test.each([
     "A final can be made. Go to the packages",
     "/clients/1/packages",
   ],
+  // A final that is not there yet says nothing.
+  [
+    [pendingDraft(1), jobRow("final", { id: 3, state: "failed" })],
+    "A final can be made. Go to the packages",
+    "/clients/1/packages",
+  ],
   [[final(), pendingDraft(1)], "", null],
   [[final({ status: "peo-claim" })], "", null],
   [[jobRow("draft", { id: 3, state: "running" }, { show_loading: true })], "", null],
@@ -50,6 +56,15 @@ test.each([
 ])("what it waits for leads to where that is done: %#", async (rows, others, text) => {
   signedInAs(1);
   expect(await shown(rows, readiness(undefined, others), true)).toEqual([text, "/clients/1/names"]);
+});
+
+test("that there is no refund is not among it while nobody decided on the grounds", async () => {
+  signedInAs(1);
+  const none = { code: "no_refund", text: "There is no refund.", link: "/clients/1/reports" };
+  const open = { code: "review_open", text: "The review is open.", link: "/clients/1/qualification" };
+  const waits = { ready: false, blockers: [open, none] };
+  const said = await shown([pendingDraft(1)], readiness(undefined, { final: waits }), true);
+  expect(said).toEqual(["A final waits: The review is open.", "/clients/1/qualification"]);
 });
 
 test("who makes no packages is told nothing of it", async () => {

@@ -269,13 +269,13 @@ describe("a table with rows", () => {
   });
   test("a card is headed by the column that heads it, else by the first of words", async () => {
     inNarrowWindow();
-    const of = (heads: boolean) => [
-      { key: "id", title: "Days", value: (row: { id: number }) => row.id },
+    const of = (heads: boolean, align: "start" | "end" = "start") => [
+      { key: "id", title: "Days", value: (row: { id: number }) => row.id, align },
       { key: "name", title: "Client", value: () => "Acme", ...(heads && { heads: true as const }) },
     ];
-    const shown = async (heads: boolean) => {
+    const shown = async (...given: Parameters<typeof of>) => {
       const { unmount } = await show(
-        <PanelTable label="Rows" columns={of(heads)} rows={[{ id: 7 }]} rowKey={({ id }) => id} />,
+        <PanelTable label="Rows" columns={of(...given)} rows={[{ id: 7 }]} rowKey={({ id }) => id} />,
       );
       const text = (await screen.findByRole("listitem")).textContent;
       unmount();
@@ -283,6 +283,8 @@ describe("a table with rows", () => {
     };
     expect(await shown(true)).toBe("AcmeDays7");
     expect(await shown(false)).toBe("7ClientAcme");
+    // A number of its own names nobody.
+    expect(await shown(false, "end")).toBe("AcmeDays7");
   });
   test("becomes cards in a narrow window", async () => {
     inNarrowWindow();
