@@ -179,7 +179,7 @@ export const claimsIncomplete: WaitingKind = {
         select ${clientProgress.client} as client, ${clientProgress.updatedAt} as since,
           ${listed(parts)} as text, nullif(${listed(others)}, '') as others
         from ${clientProgress} where ${and(eq(clientProgress.final, false), goesOn)}) found
-      where found.text <> ''`,
+      where found.text <> '' and not ${isNotQualified(sql`found.client`)}`,
   /** Each leads to the first field that is missing. */
   tell: async (_tx, items) =>
     items.map((one) => {

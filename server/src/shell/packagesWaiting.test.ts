@@ -102,14 +102,21 @@ test("what came back signed waits to be submitted, and then to be shipped, where
   expect(await ship()).toEqual(["signed: submit it", path]);
 });
 
-test("whoever was closed as not qualified has no final to finish, until the review is finalized after all", async () => {
+test("whoever was closed as not qualified has nothing to complete, to decide or to finish, until the review is finalized after all", async () => {
   const { id } = await givenReadyE(world);
+  const [draft] = (await givenDraft(world, admin, id)).items;
   const processor = await world.as(2);
   const listed = async () => [
     (await waiting(admin)).finals?.items.some(({ client }) => client === id) ?? false,
     (await waiting(processor)).answers?.items.some(({ client }) => client === id) ?? false,
     (await admin.call(clients.list, { query: { waiting: "finals" } })).items.some((one) => one.id === id),
   ];
+  const others = async () => {
+    const kinds = await waiting(admin);
+    return ["incomplete", "drafts", "packages"].filter((kind) =>
+      kinds[kind]?.items.some(({ client }) => client === id),
+    );
+  };
   const ending = (state: string, result: string | null, reason: string | null) =>
     world.owner.query("update qualifications set state = $2, result = $3, closed_reason = $4 where client = $1", [
       id,
@@ -121,4 +128,19 @@ test("whoever was closed as not qualified has no final to finish, until the revi
   expect(await listed()).toEqual([false, false, false]);
   await ending("finalized", "finalized", null);
   expect(await listed()).toEqual([true, true, true]);
+  // What is missing, a draft to decide, and one that was decided and says something else than the claim now.
+  await world.owner.query("update client_progress set wages = false where client = $1", [id]);
+  expect(await others()).toEqual(["incomplete", "drafts"]);
+  await ending("not_qualified", null, "No quarter qualifies.");
+  expect(await others()).toEqual([]);
+  await ending("finalized", "finalized", null);
+  await admin.call(packages.decide, { params: { id: draft?.id ?? 0 }, body: { status: draftAnswers.accepted } });
+  await admin.call(claims.saveWages, {
+    params: { id },
+    body: [{ year: 2021, quarter: 1, wages: "123456.78" }],
+  } as never);
+  await world.jobsDone();
+  expect(await others()).toEqual(["packages"]);
+  await ending("not_qualified", null, "No quarter qualifies.");
+  expect(await others()).toEqual([]);
 });

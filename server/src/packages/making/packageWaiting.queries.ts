@@ -3,6 +3,7 @@ import { and, desc, eq, isNull, type SQLWrapper, sql } from "drizzle-orm";
 import { calculations } from "../../calculations/index.ts";
 import { openedClient } from "../../clients/index.ts";
 import { inGroup, type Tx, type WaitingKind } from "../../platform/index.ts";
+import { isNotQualified } from "../../qualification/index.ts";
 import { packageJobs, packages } from "../package.tables.ts";
 import { packageSnapshotOf } from "../snapshot/packageSnapshot.queries.ts";
 import type { PackageSnapshot } from "../snapshot/packageSnapshot.rules.ts";
@@ -28,7 +29,7 @@ const outdated = sql`select newest.client, newest.status, newest.label, newest.d
 
 const newer = "a newer calculation stands";
 
-/** Drafts that nobody has accepted or rejected; whoever decides one reads whether it still says what is so. */
+/** Drafts that nobody has accepted or rejected; whoever decides one reads whether it still says what is so. Of who was closed as not qualified nothing is decided any more. */
 export const draftsWaiting: WaitingKind = {
   key: "drafts",
   title: "Drafts to decide",
@@ -38,7 +39,8 @@ export const draftsWaiting: WaitingKind = {
     sql`select newest.client, newest.since, newest.label
           || case when exists (select from (select newest.calculation) newest ${bothCalculations} where ${differs})
             then ${`: ${newer}`}::text else '' end as text
-        from (${newest}) newest where newest.status = 'draft' and newest.decision = 'pending'`,
+        from (${newest}) newest
+        where newest.status = 'draft' and newest.decision = 'pending' and not ${isNotQualified(sql`newest.client`)}`,
   // That something differs says the statement; whether a draft made now would, the packages page, and it is said here as there.
   tell: (tx, items) =>
     Promise.all(
@@ -73,7 +75,8 @@ export const packagesWaiting: WaitingKind = {
   rows: () =>
     sql`select outdated.client, outdated.since, outdated.label || ${`: ${newer}`}::text as text
         from (${outdated}) outdated
-        where outdated.status = 'draft' and outdated.decision is distinct from 'pending' and not ${clientHasFinal(sql`outdated.client`)}`,
+        where outdated.status = 'draft' and outdated.decision is distinct from 'pending'
+          and not ${clientHasFinal(sql`outdated.client`)} and not ${isNotQualified(sql`outdated.client`)}`,
 };
 
 /** Clients whose final package, supplement or PEO claim file is outdated: `client`, `since` and the packages by name as `labels`. */
