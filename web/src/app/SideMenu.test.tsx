@@ -73,7 +73,7 @@ test("a page that has an entry of its own marks no other", async () => {
     "GET /status": { body: { status: "online", demo: false } },
   });
   const { unmount } = render(<App />);
-  await act(() => router.navigate({ to: "/clients/7/uploads" }));
+  await act(() => router.navigate({ to: "/clients/$clientId/$tab", params: { clientId: "7", tab: "uploads" } }));
   await waitFor(() => {
     const shown = screen.getAllByRole("navigation", { name: "Main menu", hidden: true })[0];
     const found = [...(shown?.querySelectorAll("[aria-current]") ?? [])];

@@ -6,6 +6,7 @@ import { useChanged } from "../base/changed.ts";
 import { useMay } from "../base/may.ts";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { FormSection } from "../ui/form/FormSection.tsx";
+import { TypedSelect } from "../ui/form/TypedSelect.tsx";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
 import { Loaded } from "../ui/panels/CardFrame.tsx";
 import { RecordPanel } from "../ui/panels/RecordPanel.tsx";
@@ -101,13 +102,11 @@ function CreateForm({ places, onClose }: { places: readonly Place[]; onClose: ()
   return (
     <FormFrame frame={frame} action="Create" acting="Creating…" onCancel={onClose} label="Add new user">
       <FormSection title="Where">
-        <Select
+        <TypedSelect
           label="Entity"
           withAsterisk
-          allowDeselect={false}
           searchable={places.length > 8}
           openOnFocus={false}
-          selectFirstOptionOnChange
           disabled={places.length === 1}
           data={places.map(({ id, name }) => ({ value: String(id), label: name }))}
           nothingFoundMessage="No such firm."

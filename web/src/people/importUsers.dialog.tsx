@@ -1,4 +1,4 @@
-import { Button, Select } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { type ImportedUsers, importHeadings, mostImported } from "@refundry/contract/people";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -7,6 +7,7 @@ import { api, upload } from "../base/api.ts";
 import { useChanged } from "../base/changed.ts";
 import { useMay } from "../base/may.ts";
 import { FileDrop } from "../ui/form/FileDrop.tsx";
+import { TypedSelect } from "../ui/form/TypedSelect.tsx";
 import { Stack } from "../ui/panels/Arranged.tsx";
 import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
 import { Ribbon } from "../ui/words/Ribbon.tsx";
@@ -121,12 +122,9 @@ function Import({ onClose }: Omit<Props, "opened">) {
 function FirmChoice({ value, onChange }: { value: string | null; onChange: (entity: string | null) => void }) {
   const firms = useQuery(api.people.entities.queryOptions({ input: { query: {} } }));
   return (
-    <Select
+    <TypedSelect
       label="Entity"
       withAsterisk
-      searchable
-      allowDeselect={false}
-      selectFirstOptionOnChange
       nothingFoundMessage="No such firm."
       data={firms.data?.items.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
       value={value}

@@ -1,4 +1,4 @@
-import { Select, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { createPodBody, type Pod, processorPoints, updatePodBody } from "@refundry/contract/people";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -8,6 +8,7 @@ import { today } from "../base/instants.ts";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { FormSection } from "../ui/form/FormSection.tsx";
 import { DateField } from "../ui/form/fields.tsx";
+import { TypedSelect } from "../ui/form/TypedSelect.tsx";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
 import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
 import { useLast } from "../ui/panels/useLast.ts";
@@ -138,14 +139,12 @@ function FirmField({ label, of, fixed, ...field }: FirmProps) {
   const firms = useQuery({ ...api.people[of].queryOptions(), enabled: fixed === null });
   const offered = fixed ? [fixed] : (firms.data?.items ?? []);
   return (
-    <Select
+    <TypedSelect
       label={label}
       withAsterisk
-      allowDeselect={false}
       disabled={fixed !== null}
       openOnFocus={false}
       searchable={offered.length > 8}
-      selectFirstOptionOnChange
       nothingFoundMessage="No such firm."
       data={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
       {...field}

@@ -9,6 +9,7 @@ import { Facts } from "../ui/figures/Facts.tsx";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { FormSection } from "../ui/form/FormSection.tsx";
 import { PhoneField } from "../ui/form/figureFields.tsx";
+import { TypedSelect } from "../ui/form/TypedSelect.tsx";
 import { Loaded } from "../ui/panels/CardFrame.tsx";
 import { openedPart } from "../ui/panels/openedPart.tsx";
 import { PageSection } from "../ui/panels/PageSection.tsx";
@@ -94,10 +95,7 @@ function OwnForm({ person }: { person: UserRow }) {
         <TextInput withAsterisk maxLength={80} autoComplete="given-name" {...field("first")} />
         <TextInput withAsterisk maxLength={80} autoComplete="family-name" {...field("last")} />
         <PhoneField {...field("phone")} />
-        <Select
-          allowDeselect={false}
-          searchable
-          selectFirstOptionOnChange
+        <TypedSelect
           nothingFoundMessage="No such time zone."
           data={zonesWith(person.time_zone)}
           {...field("time_zone")}

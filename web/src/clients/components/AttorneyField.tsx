@@ -1,9 +1,8 @@
-import { Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { wordsOf } from "../../base/ApiError.ts";
 import { api } from "../../base/api.ts";
-
+import { TypedSelect } from "../../ui/form/TypedSelect.tsx";
 import { clientWords } from "./clientForm.ts";
 
 interface Props {
@@ -24,12 +23,9 @@ export function AttorneyField({ firm, value, onChange, self, error }: Props) {
   });
   const offered = self ? [self] : (attorneys.data?.items.filter((person) => person.can_be_aor) ?? []);
   return (
-    <Select
+    <TypedSelect
       label={clientWords.attorney_of_record}
-      searchable
-      selectFirstOptionOnChange
       autoSelectOnBlur
-      allowDeselect={false}
       clearable={self === null}
       clearButtonProps={{ "aria-label": "Clear the attorney" }}
       disabled={self !== null || firm === null}

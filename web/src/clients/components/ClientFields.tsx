@@ -5,6 +5,7 @@ import { FormSection } from "../../ui/form/FormSection.tsx";
 import { UnspacedField } from "../../ui/form/fields.tsx";
 import { PhoneField } from "../../ui/form/figureFields.tsx";
 import form from "../../ui/form/form.module.css";
+import { TypedSelect } from "../../ui/form/TypedSelect.tsx";
 import { AddressFields, NameFields, PersonFields } from "./CompanyFields.tsx";
 import { type ClientValues, clientWords, typeText } from "./clientForm.ts";
 
@@ -73,9 +74,6 @@ export function ClientFields({
       // Where the attorney is not shown, the server decides what another firm means for it (CLIENTS-39).
       if (name === "managing_firm" && attorney) fields.setFieldValue("attorney_of_record", null);
     },
-    allowDeselect: false,
-    searchable: true,
-    selectFirstOptionOnChange: true,
     autoSelectOnBlur: true,
     nothingFoundMessage: "No such firm.",
   });
@@ -114,8 +112,8 @@ export function ClientFields({
         <PersonFields text={text} choice={choice} />
       </FormSection>
       <FormSection title="Firms and fee">
-        <Select withAsterisk {...firm("tax_firm", choices.taxFirms)} />
-        <Select withAsterisk {...firm("managing_firm", choices.managingFirms)} />
+        <TypedSelect withAsterisk {...firm("tax_firm", choices.taxFirms)} />
+        <TypedSelect withAsterisk {...firm("managing_firm", choices.managingFirms)} />
         {attorney}
         <UnspacedField withAsterisk inputMode="decimal" rightSection="%" {...text("contingency_rate")} />
       </FormSection>

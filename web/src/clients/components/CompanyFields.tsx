@@ -1,9 +1,10 @@
-import { Select, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import type { GetInputPropsReturnType } from "@mantine/form";
 import { salutations } from "@refundry/contract/clients";
 import { UnspacedField } from "../../ui/form/fields.tsx";
 import { EinField } from "../../ui/form/figureFields.tsx";
 import { StateField } from "../../ui/form/StateField.tsx";
+import { TypedSelect } from "../../ui/form/TypedSelect.tsx";
 import type { ClientValues } from "./clientForm.ts";
 import { NaicsField } from "./NaicsField.tsx";
 
@@ -50,13 +51,10 @@ export function AddressFields({ text, choice }: Props) {
 export function PersonFields({ text, choice }: Props) {
   return (
     <>
-      <Select
+      <TypedSelect
         withAsterisk
-        allowDeselect={false}
-        searchable
-        selectFirstOptionOnChange
         autoSelectOnBlur
-        data={[...salutations]}
+        data={salutations}
         nothingFoundMessage="No such salutation."
         {...choice("contact_salutation")}
       />

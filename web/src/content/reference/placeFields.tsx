@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { api, client as calls } from "../../base/api.ts";
 import { useChanged } from "../../base/changed.ts";
+import { TypedSelect } from "../../ui/form/TypedSelect.tsx";
 import { failed } from "../../ui/words/snackbar.tsx";
 
 interface Field<Value> {
@@ -22,10 +23,7 @@ const states = stateCodes.map((code) => ({ value: code, label: `${code} ${stateN
 
 export function StateField({ onChange, value = "", ...field }: Field<string>) {
   return (
-    <Select
-      searchable
-      allowDeselect={false}
-      selectFirstOptionOnChange
+    <TypedSelect
       nothingFoundMessage="No such state."
       data={states}
       value={value || null}
@@ -56,10 +54,7 @@ interface PlaceProps<Value> extends Field<Value> {
 
 export function CountyField({ state, chosen, onChange, value = "", ...field }: PlaceProps<string>) {
   return (
-    <Select
-      searchable
-      allowDeselect={false}
-      selectFirstOptionOnChange
+    <TypedSelect
       nothingFoundMessage={state === "" ? "Choose a state first." : "No such county."}
       limit={mostShown}
       data={useCounties(state, chosen)}

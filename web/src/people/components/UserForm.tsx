@@ -7,6 +7,7 @@ import { useMay } from "../../base/may.ts";
 import { FormFrame } from "../../ui/form/FormFrame.tsx";
 import { FormSection } from "../../ui/form/FormSection.tsx";
 import { PhoneField } from "../../ui/form/figureFields.tsx";
+import { TypedSelect } from "../../ui/form/TypedSelect.tsx";
 import { HandOver } from "./HandOver.tsx";
 import { usePersonForm } from "./usePersonForm.ts";
 import { bodyOf, roleOptions, type UserValues, userWords, valuesOf } from "./userForm.ts";
@@ -111,12 +112,10 @@ function EntityField({ person, may, ...field }: FieldProps) {
   const present = { value: String(person.parent_entity ?? ""), label: person.entity_name ?? "None" };
   const offered = firms.data?.items.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
   return (
-    <Select
+    <TypedSelect
       label={userWords.parent_entity}
-      allowDeselect={false}
       disabled={!may}
       searchable={offered.length > 8}
-      selectFirstOptionOnChange
       nothingFoundMessage="No such firm."
       data={offered.some(({ value }) => value === present.value) ? offered : [present, ...offered]}
       {...field}
@@ -129,13 +128,11 @@ function UplineField({ person, may, ...field }: FieldProps) {
   const found = useQuery({ ...api.people.contractors.queryOptions({ input: { query: {} } }), enabled: may });
   const others = found.data?.items.filter(({ id }) => id !== person.id) ?? [];
   return (
-    <Select
+    <TypedSelect
       label={userWords.upline_parent}
       clearable
       clearButtonProps={{ "aria-label": "Clear the upline" }}
       disabled={!may}
-      searchable
-      selectFirstOptionOnChange
       nothingFoundMessage="No such contractor."
       data={others.map(({ id, first, last }) => ({ value: String(id), label: `${first} ${last}`.trim() }))}
       {...field}

@@ -26,7 +26,7 @@ test.each([
   fireEvent.focus(field);
   // What is typed takes the place of what stands there.
   await waitFor(() => expect([field.selectionStart, field.selectionEnd]).toEqual([0, 2]));
-  for (const value of typed) fireEvent.change(field, { target: { value } });
+  for (const value of typed) fireEvent.input(field, { target: { value } });
   fireEvent.blur(field);
   await waitFor(() => expect(screen.getByRole("status").textContent).toBe(chosen));
   expect(field.value).toBe(chosen);
