@@ -2,6 +2,9 @@ import type { Calculation, ShownWarning } from "@refundry/contract/calculations"
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answering, ifIt, show, signedInAs } from "../ui/testing.tsx";
+import { calculation, quarter } from "./calculation.given.ts";
+import { EligibilityTab } from "./eligibility.tab.tsx";
+import { QuartersTab } from "./quarters.tab.tsx";
 import { WarningsTab } from "./warnings.tab.tsx";
 
 const warning = (code: string): ShownWarning => ({
@@ -75,3 +78,33 @@ test("a quarter that the review can still make count is accepted by itself, and 
   const listed = within(dialog.getByRole("list", { name: "Warnings to accept" })).getAllByRole("listitem");
   expect(listed.map(({ textContent }) => textContent)).toEqual(["Q1 2021 has no ground.", "The text of LARGE_ROW."]);
 });
+
+test.each([
+  ["draft", null, true],
+  ["draft", "decline", false],
+  ["draft", "decline_alternative_quarter", false],
+  ["final", "decline_alternative_quarter", false],
+] as const)(
+  "a quarter of the %s basis of which the final says %s needs the election: %s",
+  async (kind, ground, needs) => {
+    signedInAs(2);
+    const by = { ...quarter({ quarter: 3, ground: "decline_alternative_quarter" }), refund_amount: "1000.00" };
+    const other = quarter({ quarter: 2 });
+    const calls = answering({
+      "GET /clients/7/calculation": { body: { calculation: { quarters: [{ ...by, ground }, other] } } },
+    });
+    const grounds = [by, other].map((one) => ({ quarter: `2021-Q${one.quarter}`, ground: one.ground, spans: [] }));
+    const eligibility = { grounds, receipts: [], suspensions: [], startup: null, decline_2020: null };
+    const shown = calculation([by, other], { kind, eligibility } as object);
+    for (const Tab of [QuartersTab, EligibilityTab]) {
+      const { unmount } = await show(<Tab calculation={shown} />);
+      const said = await ifIt(needs, (waiting) => screen.findByText(/Needs the election in the review/, {}, waiting));
+      expect(said !== null).toBe(needs);
+      expect(screen.queryAllByText(/Needs the election in the review/)).toHaveLength(needs ? 1 : 0);
+      unmount();
+    }
+    expect(calls.map(({ search }) => search.get("kind"))).toEqual(
+      kind === "final" ? [] : expect.arrayContaining(["final"]),
+    );
+  },
+);

@@ -7,7 +7,8 @@ import { Points, Stack } from "../ui/panels/Arranged.tsx";
 import { CardFrame } from "../ui/panels/CardFrame.tsx";
 import { Small } from "../ui/words/Quiet.tsx";
 import { StatusBadge } from "../ui/words/StatusBadge.tsx";
-import { groundText, keyLabel, needsElection, quarterWord, spanText } from "./components/words.ts";
+import { useToElect } from "./components/useToElect.ts";
+import { groundText, keyLabel, quarterWord, spanText } from "./components/words.ts";
 
 const meanings = { met: "good", not_met: "na", incomplete: "wait" } as const;
 type Receipts = Calculation["eligibility"]["receipts"][number];
@@ -15,6 +16,7 @@ type Receipts = Calculation["eligibility"]["receipts"][number];
 /** Receipts beside their base with the test, days of orders, the 2020 period, and the ground of each quarter. */
 export function EligibilityTab({ calculation }: { calculation: Calculation }) {
   const { receipts, grounds, suspensions, startup } = calculation.eligibility;
+  const isToElect = useToElect(calculation);
   const claimed = new Set(calculation.quarters.map(quarterWord) as string[]);
   return (
     <Stack>
@@ -38,7 +40,7 @@ export function EligibilityTab({ calculation }: { calculation: Calculation }) {
               show: ({ ground, quarter }) => (
                 <>
                   {groundText(ground)}
-                  {needsElection(calculation, ground) && <Small> Needs the election in the review</Small>}
+                  {isToElect(quarter) && <Small> Needs the election in the review</Small>}
                   {quarter === "2021-Q4" && ground === null && <Small> Recovery startup only</Small>}
                 </>
               ),

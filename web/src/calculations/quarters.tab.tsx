@@ -9,7 +9,8 @@ import { FigureLink } from "./components/FigureLink.tsx";
 import { QuarterClock } from "./components/QuarterClock.tsx";
 import own from "./components/quarters.module.css";
 import { SensitivityCard } from "./components/SensitivityCard.tsx";
-import { groundText, keyLabel, needsElection, quarterName, quarterWord, spanText } from "./components/words.ts";
+import { useToElect } from "./components/useToElect.ts";
+import { groundText, keyLabel, quarterName, quarterWord, spanText } from "./components/words.ts";
 
 type Quarter = Calculation["quarters"][number];
 
@@ -181,6 +182,7 @@ const percentOf = ({ split_basis: basis }: Quarter) => basis.split("_").at(-1) ?
 function QuarterCard({ calculation, quarter }: { calculation: Calculation; quarter: Quarter }) {
   const { ground, spans, covered_days: covered, days } = quarter;
   const id = useId();
+  const isToElect = useToElect(calculation);
   // What was reported before is corrected even where nothing is claimed.
   const claims = ground !== null || parseMoney(quarter.refund_amount) !== 0n;
   return (
@@ -193,7 +195,7 @@ function QuarterCard({ calculation, quarter }: { calculation: Calculation; quart
         <StatusBadge meaning={ground === null ? "na" : "good"}>{groundText(ground)}</StatusBadge>
         <p>
           {ground === null ? reasonOf(calculation, quarter) : spans.map(spanText).join(", ")}
-          {needsElection(calculation, ground) && " · Needs the election in the review"}
+          {isToElect(quarterWord(quarter)) && " · Needs the election in the review"}
         </p>
         {ground !== null && (
           <p>

@@ -9,7 +9,6 @@ import {
   groundText,
   historyText,
   keyLabel,
-  needsElection,
   placeOf,
   quarterName,
   quarterWord,
@@ -135,14 +134,9 @@ describe("words of a calculation", () => {
     expect(shortHash("0123456789abcdef")).toBe("0123456789ab");
   });
 
-  test("a ground, and the election that a draft takes before the review does", () => {
+  test("a ground", () => {
     expect([groundText(null), groundText("another")]).toEqual(["Not eligible", "another"]);
     expect(groundText("suspension")).not.toBe("suspension");
-    expect([
-      needsElection({ kind: "draft" }, "decline_alternative_quarter"),
-      needsElection({ kind: "final" }, "decline_alternative_quarter"),
-      needsElection({ kind: "draft" }, "decline"),
-    ]).toEqual([true, false, false]);
   });
 
   test("a kept calculation in one line: of which basis, what it came to, when, why and by whom", () => {

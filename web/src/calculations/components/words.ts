@@ -8,16 +8,10 @@ import {
   quarterKey,
   quarterLabel,
 } from "@refundry/contract/values";
-import { isElected } from "../../base/election.ts";
 import { instantText } from "../../base/instants.ts";
 
 export function groundText(ground: string | null): string {
   return ground === null ? "Not eligible" : (groundTexts[ground] ?? ground);
-}
-
-/** A draft takes the preceding quarter as elected, which the review has yet to do (06, 5.2). */
-export function needsElection({ kind }: Pick<Calculation, "kind">, ground: string | null): boolean {
-  return kind === "draft" && isElected(ground);
 }
 
 const basisNames = { draft: "draft basis", final: "final basis", supplement: "2020 supplement" } as const;
