@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { acme } from "../clients/client.given.ts";
-import { answering, show, signedInAs } from "../ui/testing.tsx";
+import { answering, ifIt, show, signedInAs } from "../ui/testing.tsx";
 import { ClientDocumentsScreen } from "./clientDocuments.screen.tsx";
 import { answersOf, file, mark, requirement } from "./document.given.ts";
 
@@ -29,6 +29,17 @@ test("DOCS-27 with all collected and no file the exact texts stand in each group
     "There are no reviewed documents for this client.",
     "There are no rejected documents for this client.",
   ]);
+});
+
+test.each([
+  [6, true],
+  [1, false],
+] as const)("role %i reads above the documents that the time to file ended: %s", async (role, told) => {
+  signedInAs(role);
+  const late = { id: 7, filed: false, filing_ended: { claimed: 4, ended: 4 } };
+  await open([], [], { "GET /reports/status/active": { body: { items: [late], total: 1, next: null } } });
+  const words = /^The time to file ended for every quarter\. Please talk to us/;
+  expect((await ifIt(told, (waiting) => screen.findByText(words, {}, waiting))) !== null).toBe(told);
 });
 
 test("DOCS-26 (1 of 2) `You` stands at the own files only", async () => {

@@ -1,7 +1,10 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
+import { useOwnFiling } from "../base/filingEnded.ts";
+import { useMay } from "../base/may.ts";
 import { ClientPage } from "../ui/panels/ClientPage.tsx";
 import { openedPart } from "../ui/panels/openedPart.tsx";
+import { TalkFirst } from "../ui/words/TalkFirst.tsx";
 import { ClientFiles } from "./components/ClientFiles.tsx";
 
 const UploadDialog = openedPart(async () => (await import("./upload.dialog.tsx")).UploadDialog);
@@ -13,10 +16,17 @@ export function ClientDocumentsScreen() {
     <ClientPage title="Documents" action={() => <Button onClick={open}>Upload</Button>}>
       {({ id, name }) => (
         <>
+          <OwnLate client={id} />
           <ClientFiles client={id} clientName={name} level={2} />
           <UploadDialog client={id} opened={opened} onClose={close} />
         </>
       )}
     </ClientPage>
   );
+}
+
+/** Whoever is asked to talk to us before handing in more reads it here, too. */
+function OwnLate({ client }: { client: number }) {
+  const isOwn = useMay("shell.needed");
+  return <TalkFirst client={client}>{useOwnFiling(client, isOwn)}</TalkFirst>;
 }

@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+import { queryClient } from "../base/queries.ts";
 import { answering, ifIt, show, signedInAs } from "../ui/testing.tsx";
 import { ClaimState } from "./components/ClaimState.tsx";
 import { aboutClient, listedPackages, pendingDraft, showPackages } from "./package.given.tsx";
@@ -96,12 +97,36 @@ test("a client reads how far its claim is: not prepared, to be signed, signed, s
   expect(screen.queryByText("Your claim")).toBeNull();
 });
 
-test("while a claim is not prepared its client is led to the page of its company", async () => {
+test("while a claim is not prepared its client reads what is needed of it, each with where it is done, or that nothing is", async () => {
   signedInAs(6);
-  answering({ ...aboutClient, "GET /clients/1/packages": listedPackages() });
-  await showPackages();
-  const company = await screen.findByRole("link", { name: "the page of your company" });
-  expect(company.getAttribute("href")).toBe("/clients/1/profile");
+  const item = (client: number, text: string, path: string) => ({ client, trade_name: "Acme", text, path });
+  const owed = {
+    title: "Documents",
+    key: "owed",
+    total: 2,
+    all: "/clients",
+    items: [item(2, "of another", "/clients/2/documents"), item(1, "15 documents outstanding", "/clients/1/documents")],
+  };
+  const steps = { ...owed, key: "checklist", items: [item(1, "step 3 of 9", "/clients/1/checklist?step=3")] };
+  const shown = async (waiting: object[], words: string) => {
+    answering({
+      ...aboutClient,
+      "GET /clients/1/packages": listedPackages(),
+      "GET /home": { body: { waiting, note: null } },
+    });
+    const { unmount } = await showPackages();
+    const said = await screen.findByText(words);
+    const links = within(said.parentElement as HTMLElement).queryAllByRole("link");
+    const found = links.map((link) => [link.textContent, link.getAttribute("href")]);
+    unmount();
+    queryClient.clear();
+    return found;
+  };
+  expect(await shown([owed, steps], "Needed from you:")).toEqual([
+    ["15 documents outstanding", "/clients/1/documents"],
+    ["The checklist (step 3 of 9)", "/clients/1/checklist?step=3"],
+  ]);
+  expect(await shown([], "Nothing is needed from you now.")).toEqual([]);
 });
 
 test("pages are signed on one page and returned on another, and each leads to the other", async () => {

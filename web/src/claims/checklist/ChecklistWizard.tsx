@@ -9,8 +9,11 @@ import type { Client } from "@refundry/contract/clients";
 import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
 import { type ComponentType, useState } from "react";
 import { placeOf } from "../../base/addresses.ts";
+import { useOwnFiling } from "../../base/filingEnded.ts";
+import { useMay } from "../../base/may.ts";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import { Ribbon } from "../../ui/words/Ribbon.tsx";
+import { TalkFirst } from "../../ui/words/TalkFirst.tsx";
 import { useChecklist, useQuestions } from "../claims.queries.ts";
 import { AttachmentsStep } from "./AttachmentsStep.tsx";
 import { CompanyStep, type CompanyStepParts } from "./CompanyStep.tsx";
@@ -75,6 +78,7 @@ function Steps({ client, companySteps, checklist, asked }: StepsProps) {
   const opens = (step: ChecklistStep) =>
     step === next || step <= checklist.reached_step || asked.includes(step) || checklist.done_steps.includes(step);
   const mayChange = client.abilities.change_claim;
+  const late = useOwnFiling(client.id, useMay("shell.needed"));
   // Whoever only reads reads all of it.
   const current = checklistStepNumbers.find(
     (step) => String(step) === String(search.step) && (!mayChange || opens(step)),
@@ -103,6 +107,7 @@ function Steps({ client, companySteps, checklist, asked }: StepsProps) {
         opens={(step) => !mayChange || opens(step)}
       />
       <div className={own.step}>
+        <TalkFirst client={client.id}>{late}</TalkFirst>
         {!mayChange && <Ribbon meaning="wait">Your claim is being finalized. Please contact us to change this.</Ribbon>}
         {current === 1 || current === 2 ? (
           <CompanyStep key={current} parts={companySteps[current]} {...place} />

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { payrollOwed, requirement, sendingFiles } from "../../documents/document.given.ts";
+import { ifIt } from "../../ui/testing.tsx";
 import { openWizard } from "./wizard.given.tsx";
 
 /** Of a file that came and waits for its review. */
@@ -130,4 +131,17 @@ test.each([
   });
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.queryByText(/steps are done/)).toBeNull();
+});
+
+test.each([
+  [6, true],
+  [4, false],
+] as const)("role %i reads in every step that the time to file ended: %s", async (role, told) => {
+  const late = { id: 7, filed: false, filing_ended: { claimed: 4, ended: 4 } };
+  await openWizard({
+    ...{ step: 1, role },
+    answers: { "GET /reports/status/active": { body: { items: [late], total: 1, next: null } } },
+  });
+  const words = /^The time to file ended for every quarter\. Please talk to us/;
+  expect((await ifIt(told, (waiting) => screen.findByText(words, {}, waiting))) !== null).toBe(told);
 });

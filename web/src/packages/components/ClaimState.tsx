@@ -1,9 +1,10 @@
 import { isFinalKind, type PackageRow } from "@refundry/contract/packages";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useOwnFiling } from "../../base/filingEnded.ts";
+import { nothingNeeded, useOwnFiling } from "../../base/filingEnded.ts";
 import { dateText, dayText } from "../../base/instants.ts";
 import { CardFrame } from "../../ui/panels/CardFrame.tsx";
+import { NeededLinks } from "../../ui/words/NeededLinks.tsx";
 import { TalkFirst } from "../../ui/words/TalkFirst.tsx";
 import { PackageSteps } from "./PackageSteps.tsx";
 import own from "./packagesScreen.module.css";
@@ -29,6 +30,13 @@ export function ClaimState({ client, rows, place }: Props) {
         {final?.shipped_on ? null : late}
       </TalkFirst>
       <p className={own.turn}>{turnOf(client, final, place)}</p>
+      {!final && (
+        <NeededLinks
+          client={client}
+          className={own.needed}
+          nothing={<p className={own.after}>{nothingNeeded(late !== null)}</p>}
+        />
+      )}
       {next && <p className={own.after}>{next}</p>}
       <PackageSteps names={names} done={names.slice(0, stepsDone(final))} label="Steps of your claim" />
     </CardFrame>
@@ -44,16 +52,7 @@ function stepsDone(final: PackageRow | undefined): number {
 }
 
 function turnOf(client: number, final: PackageRow | undefined, place: Props["place"]): ReactNode {
-  if (!final)
-    return (
-      <>
-        Your claim is not prepared yet. Whether it needs anything from you stands on{" "}
-        <Link to="/clients/$clientId/$tab" params={{ clientId: String(client), tab: "profile" }}>
-          the page of your company
-        </Link>
-        .
-      </>
-    );
+  if (!final) return "Your claim is not prepared yet.";
   if (final.shipped_on !== null) return `Your claim was shipped to the IRS on ${dateText(final.shipped_on)}.`;
   if (final.outdated.length > 0)
     return "Our turn: something of your claim changed, and we prepare it anew. Please do not sign this one.";
