@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { ifIt } from "../ui/testing.tsx";
 import { openReview, quarterOf, reader, reviewOf } from "./review.given.tsx";
@@ -80,6 +80,19 @@ test.each([
   await openReview(review, {}, role);
   for (const name of [all, ticks]) expect(screen.queryByRole("button", { name })).toBeNull();
 });
+
+test.each([1, 4] as const)(
+  "role %i reads of a document that was ticked that nothing of it was found, and of nothing else",
+  async (role) => {
+    const review = [item(28, { found: false, selected: true })];
+    const [by, at] = ["Avery Lockwood", "2026-01-02T12:00:00.000Z"];
+    const ticked = item(5, { found: false, selected: true, by, at });
+    await openReview({ checklists: { documents: [...documents, ticked], review } }, {}, role);
+    const bare = screen.getAllByText("Nothing found").map((one) => one.closest("li"));
+    const rows = within(screen.getByRole("list", { name: "Documents included" })).getAllByRole("listitem");
+    expect(bare).toEqual([rows[4]]);
+  },
+);
 
 test("of documents ticked together it is said which were not found", async () => {
   const left = [item(1), item(2, { found: false, checklist_item: "Form 3508" }), item(3, { found: false })];

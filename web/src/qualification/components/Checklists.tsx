@@ -20,7 +20,7 @@ export function Checklists({ review }: { review: Review }) {
         anchor="documents"
         aside={<TickTogether review={review} items={review.checklists.documents} ofPapers />}
       >
-        <Items items={review.checklists.documents} label="Documents included" review={review} />
+        <Items items={review.checklists.documents} label="Documents included" review={review} ofPapers />
       </CardFrame>
       <CardFrame
         title="Review"
@@ -87,7 +87,7 @@ function tickedText(chosen: readonly ChecklistItem[], ofPapers: boolean): string
   return `${chosen.length} items ticked.${bare.length === 0 ? "" : ` Nothing was found for: ${without.join("; ")}.`}`;
 }
 
-function Items({ items, label, review }: { items: readonly ChecklistItem[]; label: string; review: Review }) {
+function Items({ items, label, review, ofPapers = false }: TogetherProps & { label: string }) {
   const { make } = useStep({ type: "claims", id: review.client.id });
   const reviews = useMay("qualification.review");
   const { decide } = review.may;
@@ -119,6 +119,8 @@ function Items({ items, label, review }: { items: readonly ChecklistItem[]; labe
           {!reviews && <Ticked item={item} />}
           {!item.required && <Small>optional</Small>}
           {item.found && <StatusBadge meaning="good">Found</StatusBadge>}
+          {/* Who ticked it may hold the paper elsewhere; whoever reads it here should know. */}
+          {ofPapers && item.selected && !item.found && <StatusBadge meaning="wait">Nothing found</StatusBadge>}
         </li>
       ))}
     </Entries>
