@@ -146,7 +146,10 @@ export async function signInHere(page: Page, name: string): Promise<void> {
   await page.waitForURL((address) => address.pathname !== "/login");
 }
 
-/** A call as the page itself would make it: its cookies, its origin. */
+/**
+ * A call as the page itself would make it: its cookies, its origin. Where the database has no connection to give for the moment the
+ * server says when to come back, and the call does.
+ */
 export function callFrom(
   page: Page,
   method: string,
@@ -155,10 +158,17 @@ export function callFrom(
 ): Promise<{ status: number; body: Record<string, unknown> }> {
   return page.evaluate(
     async ([method, path, body]) => {
-      const answer = await fetch(`/api/v1${path}`, {
-        method,
-        ...(body !== null && { headers: { "content-type": "application/json" }, body }),
-      });
+      const ask = () =>
+        fetch(`/api/v1${path}`, {
+          method,
+          ...(body !== null && { headers: { "content-type": "application/json" }, body }),
+        });
+      let answer = await ask();
+      for (let times = 0; answer.status === 503 && times < 5; times += 1) {
+        const seconds = Number(answer.headers.get("retry-after"));
+        await new Promise((done) => setTimeout(done, seconds * 1000));
+        answer = await ask();
+      }
       const text = await answer.text();
       return { status: answer.status, body: text ? JSON.parse(text) : {} };
     },

@@ -62,8 +62,10 @@ export interface World {
   close(): Promise<void>;
 }
 
+/** How long children have, on a machine on which much goes on. */
+const patience = 6;
 /** One for all worlds of this process: a child that has loaded its work once does it for the next world, too. */
-const sharedCompute = new ComputePool(4, { patience: 6 });
+const sharedCompute = new ComputePool(4, { patience });
 
 export async function startWorld(): Promise<World> {
   const { url, ownerUrl, drop } = await cloneDatabase("world");
@@ -88,7 +90,7 @@ export async function startWorld(): Promise<World> {
     trustProxy: false,
     logLevel: "silent" as const,
     workers: 2,
-    patience: 1,
+    patience,
   };
   const opened = await openServices(settings, url, makeLog(settings.logLevel));
   // A world has an object of its own all the same, in whose place its tests may put another.
