@@ -1,13 +1,15 @@
 // Lighthouse on the pages as people meet them first, as it measures desktops: an empty cache, 40 ms to the server and 10 Mbit a second.
 import { once } from "node:events";
+import http from "node:http";
 import net from "node:net";
 import os from "node:os";
 import lighthouse, { desktopConfig } from "lighthouse";
 import { chromium } from "playwright-core";
 import { restOf, startProduct } from "./product.mjs";
+import { startSecureProxy } from "./secureProxy.mjs";
 
 const browserFile = process.env.CHROMIUM ?? "/usr/bin/chromium";
-const port = 3720;
+const [port, securePort] = [3720, 3719];
 const runs = Number(process.env.BENCH_RUNS ?? 5);
 
 const screens = [
@@ -18,16 +20,23 @@ const screens = [
 ];
 
 export async function benchFront() {
-  const product = await startProduct({ clients: 250, port });
+  const product = await startProduct({ clients: 250, port, env: { PUBLIC_URL: `https://localhost:${securePort}` } });
+  const proxy = await startSecureProxy(securePort, port);
   // What the start still does is pushed to open screens, which read anew for it.
   await restOf(product.child.pid);
   const debugging = await freePort();
   const browser = await chromium.launch({
     executablePath: browserFile,
-    args: ["--headless", "--no-sandbox", "--disable-gpu", `--remote-debugging-port=${debugging}`],
+    args: [
+      "--headless",
+      "--no-sandbox",
+      "--disable-gpu",
+      "--ignore-certificate-errors",
+      `--remote-debugging-port=${debugging}`,
+    ],
   });
   try {
-    const url = product.url.replace("127.0.0.1", "localhost");
+    const url = `https://localhost:${securePort}`;
     const control = await browser.newBrowserCDPSession();
     const cookies = await cookiesOf(url);
     const lines = [];
@@ -40,6 +49,7 @@ export async function benchFront() {
     return lines;
   } finally {
     await browser.close();
+    proxy.close();
     await product.stop();
   }
 }
@@ -83,17 +93,18 @@ async function measured({ name, path }, url, debugging, arrive) {
   ];
 }
 
-/** The cookies of a sign-in, as the browser keeps them. */
-async function cookiesOf(url) {
-  const answer = await fetch(`${url}/api/v1/auth/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json", origin: url },
-    body: JSON.stringify({ user: "admin@demo.refundry.test", pass: "demo-refundry-2026" }),
-  });
-  return answer.headers.getSetCookie().map((one) => {
+/** The cookies of a sign-in at the public address, as the browser keeps them. */
+async function cookiesOf(origin) {
+  const body = JSON.stringify({ user: "admin@demo.refundry.test", pass: "demo-refundry-2026" });
+  const headers = { "content-type": "application/json", host: new URL(origin).host, origin };
+  const asked = http.request({ host: "127.0.0.1", port, path: "/api/v1/auth/login", method: "POST", headers });
+  asked.end(body);
+  const [answer] = await once(asked, "response");
+  answer.resume();
+  return answer.headers["set-cookie"].map((one) => {
     const [pair] = one.split(";");
     const end = pair.indexOf("=");
-    return { name: pair.slice(0, end), value: pair.slice(end + 1), domain: "localhost", path: "/", secure: true };
+    return { name: pair.slice(0, end), value: pair.slice(end + 1), url: origin, path: "/", secure: true };
   });
 }
 

@@ -12,12 +12,12 @@ const cli = path.join(root, "server/dist/refundry.js");
 /** A folder for the data that stays, for runs that follow one another; without it each run begins with a new one. */
 const kept = process.env.BENCH_DATA;
 
-/** Starts the product on a port of its own with so many demo clients. */
-export async function startProduct({ clients, port }) {
+/** Starts the product on a port of its own with so many demo clients, and with settings of its own in the environment. */
+export async function startProduct({ clients, port, env: more = {} }) {
   const folder = kept ? path.dirname(path.resolve(kept)) : fs.mkdtempSync(path.join(os.tmpdir(), "refundry-bench-"));
   if (!kept) fs.chmodSync(folder, 0o755);
   const data = kept ? path.resolve(kept) : path.join(folder, "data");
-  const env = { ...process.env, REFUNDRY_DATA: data, PORT: String(port), LOG_LEVEL: "error" };
+  const env = { ...process.env, REFUNDRY_DATA: data, PORT: String(port), LOG_LEVEL: "error", ...more };
   if (!fs.existsSync(data))
     spawnSync("node", [cli, "demo", "--clients", String(clients)], { env, stdio: ["ignore", "ignore", "inherit"] });
   const child = fork(cli, ["serve"], { env, execArgv: [], stdio: ["ignore", "ignore", "inherit", "ipc"] });
