@@ -132,6 +132,17 @@ describe("the dialog", () => {
     expect(await screen.findByText("Not now")).toBeTruthy();
     expect(calls.find(({ method }) => method === "PATCH")?.body).toEqual({ status: 2 });
     await waitFor(() => expect(status.value).toBe("1"));
+    expect(screen.queryByText(/^Status saved/)).toBeNull();
+  });
+
+  test("a status that was saved at once is told by its name, once, where `Save Profile` has nothing to save", async () => {
+    const contacted = { ...lead, status: { id: 2, name: "Contacted", workflow_order: 20 }, version: 2 };
+    const { calls } = await openLeads("/leads#57", { "PATCH /leads/57": { body: contacted } });
+    const status = await within(await dialog()).findByRole("combobox", { name: "Status" });
+    expect(screen.queryByText(/^Status saved/)).toBeNull();
+    fireEvent.change(status, { target: { value: "2" } });
+    expect(await screen.findAllByText("Status saved: Contacted.")).toHaveLength(1);
+    expect(calls.filter(({ method }) => method === "PATCH").map(({ body }) => body)).toEqual([{ status: 2 }]);
   });
 
   test("LEADS-23 (2 of 2) and LEADS-62 (2 of 2) deleting asks first and shows `Lead deleted successfully!` for 6 s", async () => {

@@ -132,7 +132,9 @@ function LeadHead({ lead, onClose, onConverted, onPlan }: HeadProps) {
   const choose = async (status: number) => {
     setChosen(status);
     try {
-      await calls.leads.update({ params, body: { status: status as 1 } });
+      const saved = await calls.leads.update({ params, body: { status: status as 1 } });
+      // It needs no `Save Profile`: who reads below that nothing is changed yet must not wonder.
+      succeeded(`Status saved: ${saved.status.name}.`);
       await after();
     } catch (error) {
       failed(error);
