@@ -147,6 +147,22 @@ describe("the answer to a round", () => {
     expect(fold?.open).toBe(false);
   });
 
+  test("a press on the forgiveness that opens by itself meanwhile, because the amount was left, leaves it open; the next one closes it", async () => {
+    await page();
+    const inside = await form(2020);
+    const summary = inside.getByText("Forgiveness (Form 3508)");
+    const fold = summary.closest("details");
+    fireEvent.pointerDown(summary);
+    put(inside, "Amount", "40000");
+    fireEvent.click(summary);
+    expect(fold?.open).toBe(true);
+    for (const open of [false, true]) {
+      fireEvent.pointerDown(summary);
+      fireEvent.click(summary);
+      expect(fold?.open).toBe(open);
+    }
+  });
+
   test("CLAIM-05 saving is said for 5 s; `Clear` asks, then says that it removed, and the banner returns", async () => {
     await page();
     vi.useFakeTimers({ shouldAdvanceTime: true });

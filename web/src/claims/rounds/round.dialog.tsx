@@ -1,5 +1,6 @@
 import { Checkbox, NumberInput } from "@mantine/core";
 import { createRoundBody, type Round, type RoundNumber, roundYears } from "@refundry/contract/claims";
+import { type ReactNode, useRef } from "react";
 import { client as calls, newKey } from "../../base/api.ts";
 import { dateText } from "../../base/instants.ts";
 import { FormFrame } from "../../ui/form/FormFrame.tsx";
@@ -102,8 +103,7 @@ function RoundForm({ client, number, round, onClose }: Omit<Props, "opened">) {
         }}
       />
       {/* Of a loan that was received there is mostly a form of its forgiveness, too. */}
-      <details className={form.fold} open={!off && frame.form.values.amount !== ""}>
-        <summary>Forgiveness (Form 3508)</summary>
+      <Fold title="Forgiveness (Form 3508)" open={!off && frame.form.values.amount !== ""}>
         <p>Left empty: the whole loan is treated as payroll of 24 weeks.</p>
         <div className={form.columns}>
           <NumberInput hideControls allowDecimal={false} min={0} max={99} {...input("weeks")} />
@@ -119,8 +119,32 @@ function RoundForm({ client, number, round, onClose }: Omit<Props, "opened">) {
             />
           )}
         </div>
-      </details>
+      </Fold>
     </FormFrame>
+  );
+}
+
+/** A part that opens by itself, and by a press. */
+function Fold({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
+  const fold = useRef<HTMLDetailsElement>(null);
+  const wasOpen = useRef(true);
+  return (
+    <details ref={fold} className={form.fold} open={open}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the summary of a fold is its button */}
+      <summary
+        onPointerDown={() => {
+          wasOpen.current = fold.current?.open ?? true;
+        }}
+        onClick={(event) => {
+          // A press leaves the field that opens it: what opened between press and click would be closed by the click.
+          if (!wasOpen.current && fold.current?.open) event.preventDefault();
+          wasOpen.current = true;
+        }}
+      >
+        {title}
+      </summary>
+      {children}
+    </details>
   );
 }
 
