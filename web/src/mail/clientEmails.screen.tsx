@@ -11,8 +11,7 @@ import { Inline, Points, Stack } from "../ui/panels/Arranged.tsx";
 import { CardFrame, Loaded } from "../ui/panels/CardFrame.tsx";
 import { ClientPage } from "../ui/panels/ClientPage.tsx";
 import { openedPart } from "../ui/panels/openedPart.tsx";
-import { Muted } from "../ui/words/Quiet.tsx";
-import { Ribbon } from "../ui/words/Ribbon.tsx";
+import { Muted, Small } from "../ui/words/Quiet.tsx";
 import { StatusBadge } from "../ui/words/StatusBadge.tsx";
 import { useFileLink } from "../ui/words/useFileLink.ts";
 import styles from "./components/clientMail.module.css";
@@ -38,7 +37,7 @@ function ClientEmails({ client }: { client: number }) {
   return (
     <Stack>
       <Standing client={client} />
-      <NewMessage last={mails.data?.items[0]} onWrite={() => setWriting(true)} />
+      <NewMessage client={client} last={mails.data?.items[0]} onWrite={() => setWriting(true)} />
       <CardFrame title="E-mails to this client" level={2}>
         <Loaded query={mails} lines={6}>
           {({ items }) =>
@@ -56,9 +55,11 @@ function ClientEmails({ client }: { client: number }) {
   );
 }
 
-/** What the client owes, its agreement, and that it is in no adoption. */
+const standingQuery = (client: number) => api.mail.mailStanding.queryOptions({ input: { params: { id: client } } });
+
+/** What the client owes, and its agreement. */
 function Standing({ client }: { client: number }) {
-  const standing = useQuery(api.mail.mailStanding.queryOptions({ input: { params: { id: client } } }));
+  const standing = useQuery(standingQuery(client));
   const { linkTo } = useFileLink();
   const uploads = useMay("documents.open");
   return (
@@ -72,14 +73,8 @@ function Standing({ client }: { client: number }) {
       }
     >
       <Loaded query={standing} lines={4}>
-        {({ in_adoption, outstanding, csa }) => (
+        {({ outstanding, csa }) => (
           <Stack>
-            {!in_adoption && (
-              <Ribbon>
-                {notAdoptedText} The letters for clients that the firm took over from another one are not offered; a new
-                message can be written.
-              </Ribbon>
-            )}
             {outstanding.length === 0 ? (
               <Muted of="p">There are no outstanding documents at this time.</Muted>
             ) : (
@@ -114,8 +109,15 @@ function Standing({ client }: { client: number }) {
   );
 }
 
-/** The card of a message that a person writes freely, with what became of the last one. */
-function NewMessage({ last, onWrite }: { last: ClientMailRow | undefined; onWrite: () => void }) {
+interface NewMessageProps {
+  client: number;
+  last: ClientMailRow | undefined;
+  onWrite: () => void;
+}
+
+/** The card of a message that a person writes freely, with what became of the last one and why no other is offered. */
+function NewMessage({ client, last, onWrite }: NewMessageProps) {
+  const { data: standing } = useQuery(standingQuery(client));
   const may = useMay("mail.write_client");
   return (
     <CardFrame title="New message" level={2} aside={may && <Button onClick={onWrite}>Write</Button>}>
@@ -123,6 +125,11 @@ function NewMessage({ last, onWrite }: { last: ClientMailRow | undefined; onWrit
         <LastState last={last} />
         <Muted>{last ? `The last one: ${last.subject}` : "Nothing was written to this client yet."}</Muted>
       </Inline>
+      {standing && !standing.in_adoption && (
+        <Small of="p">
+          {notAdoptedText} Ready-made letters are only for clients that the firm took over from another one.
+        </Small>
+      )}
     </CardFrame>
   );
 }

@@ -8,11 +8,11 @@ beforeEach(() => signedInAs(1));
 
 test("a client in no adoption has the note, the card `New message` and its history only", async () => {
   await open();
-  expect(
-    await screen.findByText(
-      "This client is not in an adoption. The letters for clients that the firm took over from another one are not offered; a new message can be written.",
-    ),
-  ).toBeTruthy();
+  const note = await screen.findByText(
+    "This client is not in an adoption. Ready-made letters are only for clients that the firm took over from another one.",
+  );
+  // Beside what is offered, not as the first that a page says of documents.
+  expect(screen.getByRole("region", { name: "New message" }).contains(note)).toBe(true);
   expect(screen.getByText("No e-mails have been sent to this client.")).toBeTruthy();
   const missing = screen.getByText(/^No Client Service Agreement has been uploaded and reviewed\./);
   expect(within(missing).getByRole("link", { name: "Upload it" }).getAttribute("href")).toBe("/clients/3/documents");
@@ -20,6 +20,12 @@ test("a client in no adoption has the note, the card `New message` and its histo
   expect(screen.getByRole("link", { name: "Documents" }).getAttribute("href")).toBe("/clients/3/documents");
   expect(screen.queryByRole("button", { name: /Generate/ })).toBeNull();
   expect(screen.getByText("Not sent")).toBeTruthy();
+});
+
+test("of a client in an adoption nothing is said of being in none", async () => {
+  await open({ "GET /clients/3/emails/standing": { body: { in_adoption: true, outstanding: [], csa } } });
+  await screen.findByText("signed.pdf");
+  expect(screen.queryByText(/in an adoption/)).toBeNull();
 });
 
 test("who only reads is offered no message", async () => {
