@@ -1,6 +1,6 @@
 import { Checkbox, NumberInput } from "@mantine/core";
 import { createRoundBody, type Round, type RoundNumber, roundYears } from "@refundry/contract/claims";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { client as calls, newKey } from "../../base/api.ts";
 import { dateText } from "../../base/instants.ts";
 import { FormFrame } from "../../ui/form/FormFrame.tsx";
@@ -127,18 +127,26 @@ function RoundForm({ client, number, round, onClose }: Omit<Props, "opened">) {
 /** A part that opens by itself, and by a press. */
 function Fold({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
   const fold = useRef<HTMLDetailsElement>(null);
-  const wasOpen = useRef(true);
+  /** The field in which was typed what opened it. */
+  const opener = useRef<Element | null>(null);
+  const stays = useRef(false);
+  const before = useRef(open);
+  useEffect(() => {
+    if (open && !before.current) opener.current = document.activeElement;
+    before.current = open;
+  }, [open]);
   return (
     <details ref={fold} className={form.fold} open={open}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the summary of a fold is its button */}
       <summary
         onPointerDown={() => {
-          wasOpen.current = fold.current?.open ?? true;
+          // Who comes from that field has not seen yet that it opened, and wants it open.
+          stays.current = !fold.current?.open || opener.current === document.activeElement;
         }}
         onClick={(event) => {
-          // A press leaves the field that opens it: what opened between press and click would be closed by the click.
-          if (!wasOpen.current && fold.current?.open) event.preventDefault();
-          wasOpen.current = true;
+          if (stays.current && fold.current?.open) event.preventDefault();
+          stays.current = false;
+          opener.current = null;
         }}
       >
         {title}
