@@ -11,6 +11,7 @@ import { ask } from "../ui/panels/ask.ts";
 import { Loaded } from "../ui/panels/CardFrame.tsx";
 import { ClientPage } from "../ui/panels/ClientPage.tsx";
 import { openedPart } from "../ui/panels/openedPart.tsx";
+import { comfortableRowHeight } from "../ui/table/body.ts";
 import type { Column } from "../ui/table/columns.ts";
 import { listOf } from "../ui/table/listOf.ts";
 import { rowsHere } from "../ui/table/rows.ts";
@@ -64,6 +65,7 @@ function Shipments({ client, onEdit }: { client: number; onEdit?: (one: ClientSh
           columns={actions ? [...shipmentColumns, actions] : shipmentColumns}
           rows={rowsHere(items)}
           rowKey={keyOf}
+          rowHeight={comfortableRowHeight}
           ordered="-date"
           opens={({ shipment }) => shipment !== null}
           onOpen={(row) => unfold(unfolded === keyOf(row) ? null : keyOf(row))}

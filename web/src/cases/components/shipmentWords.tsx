@@ -10,6 +10,7 @@ import { carrierNames } from "@refundry/contract/content";
 import { compareQuarters, type Quarter, quarterLabel } from "@refundry/contract/values";
 import { dateText } from "../../base/instants.ts";
 import type { Column } from "../../ui/table/columns.ts";
+import { Wrapped } from "../../ui/table/Wrapped.tsx";
 import { CopyText } from "../../ui/words/CopyText.tsx";
 import { carrierPage } from "../../ui/words/carrierPage.ts";
 import { type Meaning, StatusBadge } from "../../ui/words/StatusBadge.tsx";
@@ -53,21 +54,41 @@ function TrackingNumber({ row }: { row: ClientShipment }) {
 function Documents({ row }: { row: ClientShipment }) {
   const { linkTo } = useFileLink();
   const [first] = row.documents;
-  return first ? <Anchor {...linkTo(first.address)}>{first.name}</Anchor> : null;
+  return first ? (
+    <Wrapped>
+      <Anchor {...linkTo(first.address)} inherit>
+        {first.name}
+      </Anchor>
+    </Wrapped>
+  ) : null;
 }
 
 /** The columns of what was sent and received (16, 2.7). */
 export const shipmentColumns: readonly Column<ClientShipment>[] = [
-  { key: "date", title: "Date", value: ({ date }) => date, cell: ({ date }) => dateText(date), width: "116px" },
+  { key: "date", title: "Date", value: ({ date }) => date, cell: ({ date }) => dateText(date), width: "108px" },
   {
     key: "direction",
     title: "Direction",
     value: ({ direction }) => mailingDirections[direction],
     words: mailingDirections,
-    width: "96px",
+    width: "88px",
   },
-  { key: "what", title: "What", value: ({ what }) => what, heads: true, width: "minmax(104px, 1.4fr)" },
-  { key: "quarters", title: "Quarters", value: quartersText, width: "minmax(88px, 1fr)" },
+  {
+    key: "what",
+    title: "What",
+    value: ({ what }) => what,
+    cell: ({ what }) => <Wrapped>{what}</Wrapped>,
+    heads: true,
+    width: "minmax(104px, 1fr)",
+  },
+  {
+    // Four of them stand in two lines, none of them parted.
+    key: "quarters",
+    title: "Quarters",
+    value: quartersText,
+    cell: (row) => <Wrapped>{quartersText(row).replaceAll(/(Q\d) /g, "$1\u00a0")}</Wrapped>,
+    width: "minmax(140px, 1.4fr)",
+  },
   {
     key: "carrier",
     title: "Carrier",
@@ -80,9 +101,15 @@ export const shipmentColumns: readonly Column<ClientShipment>[] = [
     title: "Tracking number",
     value: ({ tracking }) => tracking,
     cell: (row) => <TrackingNumber row={row} />,
-    width: "minmax(200px, 1.2fr)",
+    width: "196px",
   },
-  { key: "by_name", title: "By", value: ({ by_name: by }) => by, width: "minmax(92px, 1fr)" },
+  {
+    key: "by_name",
+    title: "By",
+    value: ({ by_name: by }) => by,
+    cell: ({ by_name: by }) => <Wrapped>{by}</Wrapped>,
+    width: "minmax(96px, 1fr)",
+  },
   {
     key: "state",
     title: "State",
@@ -97,7 +124,7 @@ export const shipmentColumns: readonly Column<ClientShipment>[] = [
     value: ({ documents }) => documents[0]?.name ?? null,
     cell: (row) => <Documents row={row} />,
     unfiltered: true,
-    width: "minmax(96px, 1fr)",
+    width: "minmax(104px, 1fr)",
   },
   {
     key: "note",
