@@ -81,6 +81,13 @@ test("a corrected cell says what stood there, and a row that is left out has not
   expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Leave out row 3" }).checked).toBe(true);
 });
 
+test("what is wrong with a row is read whole: the row is measured by its words, and nothing in it scrolls", async () => {
+  const warnings = ["This looks like a line of totals. Leave it out, or its amount counts as pay."];
+  await showRows([givenRow(2, { errors: { gross: "It is no amount.", date: "The date is missing." }, warnings })]);
+  expect(texts(1).at(-2)).toBe(`It is no amount. The date is missing. ${warnings[0]}`);
+  expect(screen.getByRole("grid").dataset.grows).toBe("true");
+});
+
 test("a cell is sent once it is another than it was, and once only", async () => {
   const wrong = givenRow(4, { date: "soon", errors: { date: "It is no date." } });
   const { edits } = await showRows([wrong, givenRow(5)]);

@@ -50,7 +50,7 @@ export function PayrollRows({ preview, changes }: Props) {
   const filter = chosen === "errors" && preview.counts.errors === 0 ? "all" : chosen;
   const none = filter === "all" || filter === "errors" || preview.counts[filter] > 0 ? null : noneText[filter];
   const narrow = useNarrow();
-  // What is wrong is read whole: two lines of it fit in a row.
+  // What is wrong is read whole: two lines of it fit in a row, and more of them make it higher.
   const rowHeight = preview.counts.errors + preview.counts.warnings > 0 ? comfortableRowHeight : usualRowHeight;
   const Rows = narrow ? TableCards : TableGrid;
   const rows = useWindows<PreviewRow>({
@@ -106,6 +106,7 @@ export function PayrollRows({ preview, changes }: Props) {
             selected={null}
             onSelect={() => {}}
             rowHeight={rowHeight}
+            grows
           />
         </div>
       )}

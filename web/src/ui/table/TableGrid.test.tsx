@@ -6,6 +6,7 @@ import type { Column } from "./columns.ts";
 import { PanelTable } from "./PanelTable.tsx";
 import { type ListRows, rowsHere } from "./rows.ts";
 import { TableFrame, type TableFrameProps } from "./TableFrame.tsx";
+import { TableGrid } from "./TableGrid.tsx";
 import { countText } from "./TableToolbar.tsx";
 
 interface Row {
@@ -82,6 +83,25 @@ describe("a grid", () => {
     expect(rows[5]?.getAttribute("aria-expanded")).toBeNull();
     fireEvent.click(within(rows[3] as HTMLElement).getByRole("gridcell"));
     expect(onOpen).not.toHaveBeenCalled();
+  });
+
+  test("rows that grow are as high as what stands in them, others as high as each other", async () => {
+    const high = vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(56);
+    const body = {
+      label: "Rows",
+      columns: columns.slice(0, 2),
+      shown: some(5),
+      rows: rowsHere(some(5)),
+      rowKey: (row: Row) => row.id,
+    };
+    const rest = { sort: undefined, onSort: undefined, selected: null, onSelect: () => {}, rowHeight: 40 };
+    const height = () => screen.getAllByRole("rowgroup").at(-1)?.style.height;
+    const { unmount } = await show(<TableGrid {...body} {...rest} />);
+    expect(height()).toBe("200px");
+    unmount();
+    await show(<TableGrid {...body} {...rest} grows />);
+    await waitFor(() => expect(height()).toBe("280px"));
+    high.mockRestore();
   });
 
   test("shows each value in its cell, counts its rows and columns, and names the active row", async () => {

@@ -109,6 +109,7 @@ export function TableGrid<Row>(props: TableBodyProps<Row>) {
           "--row": `${rowHeight}px`,
         } as CSSProperties
       }
+      data-grows={props.grows || undefined}
     >
       <TableHead {...props} />
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
@@ -121,7 +122,7 @@ export function TableGrid<Row>(props: TableBodyProps<Row>) {
                 key={rowKey(row)}
                 place={index}
                 measure={virtual.measureElement}
-                detail={props.detail && (props.detail(row) ?? null)}
+                detail={props.detail ? (props.detail(row) ?? null) : props.grows ? null : undefined}
               >
                 <TableRow
                   row={row}
@@ -147,7 +148,7 @@ export function TableGrid<Row>(props: TableBodyProps<Row>) {
 
 interface UnfoldingProps {
   place: number;
-  /** Undefined where rows do not unfold. */
+  /** Undefined where every row is as high as the others. */
   detail: ReactNode | undefined;
   measure: (element: HTMLElement | null) => void;
   children: ReactNode;

@@ -21,6 +21,8 @@ export interface TableBodyProps<Row> {
   selected: ReadonlySet<number> | null;
   onSelect: (selected: ReadonlySet<number>) => void;
   rowHeight: number;
+  /** Rows are at least so high, and as high as the words in them need. */
+  grows?: boolean;
 }
 
 /** Rows in which words may go on in a second line. */
