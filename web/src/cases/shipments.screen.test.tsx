@@ -102,6 +102,14 @@ test("PACK-52 (2 of 2) a shipment shows number, center and three files; a return
   expect(screen.queryByText("Returned")).toBeNull();
 });
 
+test("several quarters of a shipment go on in a second line, where none of them is parted from its year", async () => {
+  signedInAs(1);
+  const quarters = [4, 1, 2, 3].map((quarter) => ({ year: quarter === 4 ? 2020 : 2021, quarter }));
+  await showShipments([{ ...rowOf(shipment), quarters }]);
+  const shown = await screen.findByText("Q4 2020, Q1 2021, Q2 2021, Q3 2021");
+  expect(shown.textContent).toBe("Q4\u00a02020, Q1\u00a02021, Q2\u00a02021, Q3\u00a02021");
+});
+
 test("a client without shipments is told so; who only reads is offered nothing to enter or change", async () => {
   signedInAs(4);
   const { unmount } = await showShipments([]);

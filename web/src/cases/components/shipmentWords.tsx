@@ -65,13 +65,13 @@ function Documents({ row }: { row: ClientShipment }) {
 
 /** The columns of what was sent and received (16, 2.7). */
 export const shipmentColumns: readonly Column<ClientShipment>[] = [
-  { key: "date", title: "Date", value: ({ date }) => date, cell: ({ date }) => dateText(date), width: "108px" },
+  { key: "date", title: "Date", value: ({ date }) => date, cell: ({ date }) => dateText(date), width: "106px" },
   {
     key: "direction",
     title: "Direction",
     value: ({ direction }) => mailingDirections[direction],
     words: mailingDirections,
-    width: "88px",
+    width: "80px",
   },
   {
     key: "what",
@@ -79,7 +79,7 @@ export const shipmentColumns: readonly Column<ClientShipment>[] = [
     value: ({ what }) => what,
     cell: ({ what }) => <Wrapped>{what}</Wrapped>,
     heads: true,
-    width: "minmax(104px, 1fr)",
+    width: "minmax(84px, 1fr)",
   },
   {
     // Four of them stand in two lines, none of them parted.
@@ -87,28 +87,28 @@ export const shipmentColumns: readonly Column<ClientShipment>[] = [
     title: "Quarters",
     value: quartersText,
     cell: (row) => <Wrapped>{quartersText(row).replaceAll(/(Q\d) /g, "$1\u00a0")}</Wrapped>,
-    width: "minmax(140px, 1.4fr)",
+    width: "minmax(136px, 1.4fr)",
   },
   {
     key: "carrier",
     title: "Carrier",
     value: ({ carrier }) => (carrier === null ? null : (carriers[carrier] ?? carrier)),
     words: carriers,
-    width: "76px",
+    width: "74px",
   },
   {
     key: "tracking",
     title: "Tracking number",
     value: ({ tracking }) => tracking,
     cell: (row) => <TrackingNumber row={row} />,
-    width: "196px",
+    width: "192px",
   },
   {
     key: "by_name",
     title: "By",
     value: ({ by_name: by }) => by,
     cell: ({ by_name: by }) => <Wrapped>{by}</Wrapped>,
-    width: "minmax(96px, 1fr)",
+    width: "minmax(84px, 1fr)",
   },
   {
     key: "state",
@@ -116,7 +116,7 @@ export const shipmentColumns: readonly Column<ClientShipment>[] = [
     value: ({ state }) => mailingStates[state],
     cell: ({ state }) => <StatusBadge meaning={meanings[state]}>{mailingStates[state]}</StatusBadge>,
     words: mailingStates,
-    width: "108px",
+    width: "100px",
   },
   {
     key: "documents",
@@ -124,7 +124,7 @@ export const shipmentColumns: readonly Column<ClientShipment>[] = [
     value: ({ documents }) => documents[0]?.name ?? null,
     cell: (row) => <Documents row={row} />,
     unfiltered: true,
-    width: "minmax(104px, 1fr)",
+    width: "minmax(84px, 1fr)",
   },
   {
     key: "note",
