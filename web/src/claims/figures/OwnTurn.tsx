@@ -19,6 +19,7 @@ export function OwnTurn({ client, suspects }: Props) {
       </TalkFirst>
       <NeededLinks
         client={client}
+        isLate={late !== null}
         className={styles.others}
         nothing={<p className={styles.turn}>{nothingText(suspects, late !== null)}</p>}
       />

@@ -33,6 +33,7 @@ export function ClaimState({ client, rows, place }: Props) {
       {!final && (
         <NeededLinks
           client={client}
+          isLate={late !== null}
           className={own.needed}
           nothing={<p className={own.after}>{nothingNeeded(late !== null)}</p>}
         />

@@ -7,13 +7,15 @@ import { neededText } from "../../base/neededText.ts";
 
 interface Props {
   client: number;
+  /** Whoever is asked to talk to us first goes on with it after that. */
+  isLate: boolean;
   className: string | undefined;
   /** What stands there where nothing is asked for. */
   nothing: ReactNode;
 }
 
 /** What the home says that a company is asked for, each with where it is done; nothing before that is known. */
-export function NeededLinks({ client, className, nothing }: Props) {
+export function NeededLinks({ client, isLate, className, nothing }: Props) {
   const home = useQuery(api.shell.home.queryOptions());
   if (!home.data) return null;
   const needed = home.data.waiting.flatMap(({ key, items }) =>
@@ -22,7 +24,7 @@ export function NeededLinks({ client, className, nothing }: Props) {
   if (needed.length === 0) return nothing;
   return (
     <p className={className}>
-      <strong>Needed from you:</strong>
+      <strong>{isLate ? "Needed from you, once we talked:" : "Needed from you:"}</strong>
       {needed.map(({ key, text, path }) => (
         <Link key={key} {...placeOf(path)}>
           {text}
