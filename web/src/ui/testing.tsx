@@ -71,6 +71,8 @@ export const ifIt = <T,>(comes: boolean, find: (waiting: { timeout?: number }) =
 
 /** Nothing that a test did reaches the next one, nor another file that runs in the same process. */
 export function tidy(): void {
+  // A press that a test began is over with it: what waits for its end (ui/form/afterPress.ts) would wait for ever.
+  window.dispatchEvent(new Event("pointerup"));
   cleanup();
   // A growing text field measures itself in one that it leaves behind.
   for (const left of document.body.querySelectorAll(":scope > textarea")) left.remove();

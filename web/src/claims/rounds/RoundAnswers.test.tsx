@@ -157,6 +157,7 @@ describe("the answer to a round", () => {
     const press = () => {
       fireEvent.pointerDown(summary);
       act(() => amount.blur());
+      fireEvent.pointerUp(summary);
       fireEvent.click(summary);
     };
     act(() => amount.focus());
@@ -180,6 +181,7 @@ describe("the answer to a round", () => {
     const summary = inside.getByText("Forgiveness (Form 3508)");
     fireEvent.pointerDown(summary);
     put(inside, "Amount", "40000");
+    fireEvent.pointerUp(summary);
     fireEvent.click(summary);
     expect(summary.closest("details")?.open).toBe(true);
   });
