@@ -29,7 +29,10 @@ const outdated = sql`select newest.client, newest.status, newest.label, newest.d
 
 const newer = "a newer calculation stands";
 
-/** Drafts that nobody has accepted or rejected; whoever decides one reads whether it still says what is so. Of who was closed as not qualified nothing is decided any more. */
+/**
+ * Drafts that nobody has accepted or rejected; whoever decides one reads whether it still says what is so. Of who was closed as
+ * not qualified nothing is decided any more.
+ */
 export const draftsWaiting: WaitingKind = {
   key: "drafts",
   title: "Drafts to decide",

@@ -136,7 +136,7 @@ test.each([
 test.each([
   [6, true],
   [1, false],
-] as const)("role %i reads in every step that the time to file ended: %s", async (role, told) => {
+] as const)("role %i reads above a step that the time to file ended: %s", async (role, told) => {
   const late = { id: 7, filed: false, filing_ended: { claimed: 4, ended: 4 } };
   await openWizard({
     ...{ step: 1, role },
