@@ -1,3 +1,4 @@
+import { roles } from "@refundry/contract/platform";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answering, ifIt, show, signedInAs } from "../ui/testing.tsx";
@@ -35,6 +36,16 @@ test("of several submissions one that waits is enough", async () => {
     "GET /clients/7/packages": packages,
   });
   expect(await seen(true)).toBe(true);
+});
+
+test("who reads no calculation asks for none", async () => {
+  signedInAs(roles.paralegal);
+  const packages = { body: { items: [], total: 0, next: null } };
+  const answers = { "GET /clients/7/calculation": late, "GET /clients/7/packages": packages };
+  const { calls } = await showTab([], [submission({ state: "created" })], answers);
+  await screen.findByText("signed final.pdf");
+  expect(await seen(false)).toBe(false);
+  expect(calls.map(({ path }) => path)).not.toContain("/clients/7/calculation");
 });
 
 test.each([
