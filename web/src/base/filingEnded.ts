@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "./api.ts";
+import { useMay } from "./may.ts";
 
 /** What of a calculated quarter tells how long it may be filed: null for one that is not claimed, and the day of one that was shipped. */
 export interface Clocked {
@@ -29,11 +30,11 @@ export function talkFirst(counted: { claimed: number; ended: number }): string |
 export const nothingNeeded = (isLate: boolean) =>
   isLate ? "Nothing else is needed from you now." : "Nothing is needed from you now.";
 
-/** What the people of a company are told of the time to file of its claim; null while it may be filed, and once it was. */
-export function useOwnFiling(client: number, enabled = true): string | null {
+/** What the people of a company are told of the time to file of its claim; null while it may be filed, once it was, and for others. */
+export function useOwnFiling(client: number): string | null {
   const asked = useQuery({
     ...api.shell.progress.queryOptions({ input: { params: { status: "active" }, query: {} } }),
-    enabled,
+    enabled: useMay("shell.needed"),
   });
   const row = asked.data?.items.find(({ id }) => id === client);
   return row?.filing_ended && !row.filed ? talkFirst(row.filing_ended) : null;

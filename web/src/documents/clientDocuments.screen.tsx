@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useOwnFiling } from "../base/filingEnded.ts";
-import { useMay } from "../base/may.ts";
 import { ClientPage } from "../ui/panels/ClientPage.tsx";
 import { openedPart } from "../ui/panels/openedPart.tsx";
 import { TalkFirst } from "../ui/words/TalkFirst.tsx";
@@ -27,6 +26,5 @@ export function ClientDocumentsScreen() {
 
 /** Whoever is asked to talk to us before handing in more reads it here, too. */
 function OwnLate({ client }: { client: number }) {
-  const isOwn = useMay("shell.needed");
-  return <TalkFirst client={client}>{useOwnFiling(client, isOwn)}</TalkFirst>;
+  return <TalkFirst client={client}>{useOwnFiling(client)}</TalkFirst>;
 }

@@ -10,7 +10,6 @@ import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
 import { type ComponentType, useState } from "react";
 import { placeOf } from "../../base/addresses.ts";
 import { useOwnFiling } from "../../base/filingEnded.ts";
-import { useMay } from "../../base/may.ts";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import { Ribbon } from "../../ui/words/Ribbon.tsx";
 import { TalkFirst } from "../../ui/words/TalkFirst.tsx";
@@ -78,7 +77,7 @@ function Steps({ client, companySteps, checklist, asked }: StepsProps) {
   const opens = (step: ChecklistStep) =>
     step === next || step <= checklist.reached_step || asked.includes(step) || checklist.done_steps.includes(step);
   const mayChange = client.abilities.change_claim;
-  const late = useOwnFiling(client.id, useMay("shell.needed"));
+  const late = useOwnFiling(client.id);
   // Whoever only reads reads all of it.
   const current = checklistStepNumbers.find(
     (step) => String(step) === String(search.step) && (!mayChange || opens(step)),
