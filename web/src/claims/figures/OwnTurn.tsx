@@ -20,7 +20,6 @@ export function OwnTurn({ client, suspects }: Props) {
       <NeededLinks
         client={client}
         isLate={late !== null}
-        className={styles.others}
         nothing={<p className={styles.turn}>{nothingText(suspects, late !== null)}</p>}
       />
     </>

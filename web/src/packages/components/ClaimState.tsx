@@ -34,7 +34,6 @@ export function ClaimState({ client, rows, place }: Props) {
         <NeededLinks
           client={client}
           isLate={late !== null}
-          className={own.needed}
           nothing={<p className={own.after}>{nothingNeeded(late !== null)}</p>}
         />
       )}

@@ -4,18 +4,18 @@ import type { ReactNode } from "react";
 import { placeOf } from "../../base/addresses.ts";
 import { api } from "../../base/api.ts";
 import { neededText } from "../../base/neededText.ts";
+import own from "./needed.module.css";
 
 interface Props {
   client: number;
   /** Whoever is asked to talk to us first goes on with it after that. */
   isLate: boolean;
-  className: string | undefined;
   /** What stands there where nothing is asked for. */
   nothing: ReactNode;
 }
 
 /** What the home says that a company is asked for, each with where it is done; nothing before that is known. */
-export function NeededLinks({ client, isLate, className, nothing }: Props) {
+export function NeededLinks({ client, isLate, nothing }: Props) {
   const home = useQuery(api.shell.home.queryOptions());
   if (!home.data) return null;
   const needed = home.data.waiting.flatMap(({ key, items }) =>
@@ -23,7 +23,7 @@ export function NeededLinks({ client, isLate, className, nothing }: Props) {
   );
   if (needed.length === 0) return nothing;
   return (
-    <p className={className}>
+    <p className={own.needed}>
       <strong>{isLate ? "Needed from you, once we talked:" : "Needed from you:"}</strong>
       {needed.map(({ key, text, path }) => (
         <Link key={key} {...placeOf(path)}>
