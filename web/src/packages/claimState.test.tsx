@@ -1,5 +1,6 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+import { api } from "../base/api.ts";
 import { queryClient } from "../base/queries.ts";
 import { answering, ifIt, show, signedInAs } from "../ui/testing.tsx";
 import { ClaimState } from "./components/ClaimState.tsx";
@@ -108,15 +109,19 @@ test("while a claim is not prepared its client reads what is needed of it, each 
     items: [item(2, "of another", "/clients/2/documents"), item(1, "15 documents outstanding", "/clients/1/documents")],
   };
   const steps = { ...owed, key: "checklist", items: [item(1, "step 3 of 9", "/clients/1/checklist?step=3")] };
-  const shown = async (waiting: object[], words: string) => {
+  const shown = async (waiting: object[], words: string | RegExp, more: object = {}) => {
     answering({
       ...aboutClient,
       "GET /clients/1/packages": listedPackages(),
       "GET /home": { body: { waiting, note: null } },
+      ...more,
     });
     const { unmount } = await showPackages();
     const said = await screen.findByText(words);
-    const links = within(said.parentElement as HTMLElement).queryAllByRole("link");
+    // Whatever waits for what the home says has it now.
+    await act(() => queryClient.fetchQuery(api.shell.home.queryOptions()));
+    expect(screen.queryAllByText(/needed from you/i)).toHaveLength(words instanceof RegExp ? 0 : 1);
+    const links = within(said.closest("p") as HTMLElement).queryAllByRole("link");
     const found = links.map((link) => [link.textContent, link.getAttribute("href")]);
     unmount();
     queryClient.clear();
@@ -127,6 +132,15 @@ test("while a claim is not prepared its client reads what is needed of it, each 
     ["The checklist (step 3 of 9)", "/clients/1/checklist?step=3"],
   ]);
   expect(await shown([], "Nothing is needed from you now.")).toEqual([]);
+  // Whoever is asked to talk to us first goes on after that.
+  const late = { id: 1, filed: false, filing_ended: { claimed: 2, ended: 2 } };
+  const ended = { "GET /reports/status/active": { body: { items: [late], total: 1, next: null } } };
+  expect(await shown([owed], "Needed from you, once we talked:", ended)).toHaveLength(1);
+  expect(await shown([], "Nothing else is needed from you now.", ended)).toEqual([]);
+  // Once it is prepared whose turn it is says what is to be done.
+  const final = pendingDraft(1, { status: "final", label: "Final 1", decision: null, sign_url: "/sign", moves: [] });
+  const prepared = { "GET /clients/1/packages": listedPackages(final) };
+  expect(await shown([owed], /^Your turn: sign the pages below/, prepared)).toHaveLength(1);
 });
 
 test("pages are signed on one page and returned on another, and each leads to the other", async () => {
