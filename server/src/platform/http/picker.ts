@@ -29,9 +29,18 @@ function compile(schema: z.ZodType): Picker | null {
       inner && ((value) => Object.fromEntries(Object.entries(value as object).map(([key, one]) => [key, inner(one)])))
     );
   }
+  if (schema instanceof z.ZodCodec && isPlain(schema.def.in) && isPlain(schema.def.out)) return encoder(schema);
+  if (schema instanceof z.ZodUnion && schema.options.every(isPlain)) return null;
   if (schema instanceof z.ZodCodec || schema instanceof z.ZodUnion || schema instanceof z.ZodPipe)
     return (value) => z.encode(schema, value as never);
   return null;
+}
+
+const isPlain = (schema: unknown) => compile(schema as z.ZodType) === null;
+
+/** A codec's own way back, without the checks of both of its sides: they cost five times what it does. */
+function encoder({ def }: z.ZodCodec): Picker {
+  return (value) => def.reverseTransform(value as never, { value, issues: [] } as never);
 }
 
 function compileObject(schema: z.ZodObject): Picker {
