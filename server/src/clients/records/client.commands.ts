@@ -12,6 +12,7 @@ import {
   lastChange,
   nextVersion,
   onTheWire,
+  planned,
   Refusal,
   raise,
   type Tx,
@@ -189,12 +190,11 @@ export async function assignAttorney(tx: Tx, client: ClientRecord, attorney: num
 async function write(tx: Tx, before: ClientRecord, after: Partial<ClientRecord>): Promise<boolean> {
   const changed = changedFields<Record<string, unknown>>(before, after);
   if (!changed) return false;
-  tx.send(
-    tx.db
-      .update(clients)
-      .set({ ...after, ...nextVersion(tx, before) })
-      .where(and(eq(clients.id, before.id), eq(clients.version, before.version))),
-  );
+  const changing = tx.db
+    .update(clients)
+    .set({ ...after, ...nextVersion(tx, before) })
+    .where(and(eq(clients.id, before.id), eq(clients.version, before.version)));
+  tx.send(planned(tx.db, changing));
   await announce(tx, before, changed);
   return true;
 }

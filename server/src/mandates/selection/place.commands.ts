@@ -4,7 +4,16 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { tellClient } from "../../claims/index.ts";
 import { type ClientRecord, clientInScope, clients, openedClient } from "../../clients/index.ts";
 import { cities, counties, zipAreas } from "../../content/reference.tables.ts";
-import { changedFields, enqueued, inTransaction, invalid, job, systemScope, type Tx } from "../../platform/index.ts";
+import {
+  changedFields,
+  enqueued,
+  inTransaction,
+  invalid,
+  job,
+  planned,
+  systemScope,
+  type Tx,
+} from "../../platform/index.ts";
 import { clientPlaces } from "../clientMandate.tables.ts";
 import { clientMandatesAnswer } from "./clientPage.queries.ts";
 
@@ -96,7 +105,7 @@ export function followStreet(tx: Tx, id: number): void {
   const moved = sql`update ${clientPlaces} set street = ${clients.street} from ${clients}
     where ${clients.id} = ${id} and ${clientPlaces.client} = ${id} and ${clientPlaces.kind} = 'address' returning 1`;
   const derive = enqueued(tx.actorOrNone, derivePlace, { client: id });
-  tx.send(tx.db.execute(sql`with moved as (${moved}) select ${derive} where not exists (select from moved)`));
+  tx.send(planned(tx.db, sql`with moved as (${moved}) select ${derive} where not exists (select from moved)`));
 }
 
 /** Replaces where a client does business; of its own address only the county is chosen here. */

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import diagnostics from "node:diagnostics_channel";
 import type { Socket } from "node:net";
+import type { SQLWrapper } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
 import type { Log } from "../process/log.ts";
 
@@ -167,6 +169,15 @@ export function prepare<Prepared>(
   const made = build().prepare(createHash("sha1").update(key).digest("hex"));
   known.set(key, made);
   return made;
+}
+
+const dialect = new PgDialect({ casing: "snake_case" });
+
+/** The same for a statement that is built anew each time, with the same words as often: its plan is kept by its text. */
+export function planned(db: Database, statement: SQLWrapper): { execute(): Promise<unknown> } {
+  const { sql: text, params: values } = dialect.sqlToQuery(statement.getSQL());
+  const name = prepare(db, text, () => ({ prepare: (given: string) => given }));
+  return { execute: () => (db as Database & { $client: pg.Pool }).$client.query({ name, text, values }) };
 }
 
 /** Tells `57P01` from `EPIPE`: every SQLSTATE has a digit, no code of the operating system has one. */

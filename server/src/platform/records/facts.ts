@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { prepare } from "../database/database.ts";
+import { type Database, prepare } from "../database/database.ts";
 import type { Tx } from "./transaction.ts";
 
 /** What a fact is asked by: the id of a record, or a text. */
@@ -47,13 +47,20 @@ export function known<In extends Key, Out>(kind: Fact<In, Out>, read: FactReader
 
 /** Names the one expression that knows a fact: those who ask for it with a record have it in the record's own statement. */
 export function knownAs<Out>(kind: Fact<number, Out>, column: FactColumn<Out>): ProvidedFact {
-  const read: FactReader<number, Out> = async ({ db }, keys) => {
-    const asked = prepare(db, `fact ${kind.name}`, () =>
+  const rowsOf = (db: Database, name: string, asked: SQL) =>
+    prepare(db, `fact ${name}`, () =>
       db
         .select({ key: sql<number>`asked.key::float8`, value: column(sql`asked.key`) })
-        .from(sql`unnest(${sql.placeholder("keys")}::bigint[]) asked(key)`),
+        .from(sql`(${asked}) asked(key)`),
     );
-    const rows = await asked.execute({ keys: [...keys] });
+  // A plan for any one key is as good as one for this; of how many keys a list holds the database would ask each time.
+  const read: FactReader<number, Out> = async ({ db }, keys) => {
+    const rows =
+      keys.length === 1
+        ? await rowsOf(db, `one ${kind.name}`, sql`select ${sql.placeholder("key")}::bigint`).execute({ key: keys[0] })
+        : await rowsOf(db, kind.name, sql`select unnest(${sql.placeholder("keys")}::bigint[])`).execute({
+            keys: [...keys],
+          });
     return new Map(rows.flatMap(({ key, value }) => (value === null ? [] : [[key, value as Out]])));
   };
   return { ...known(kind, read), column };
