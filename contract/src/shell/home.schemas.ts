@@ -66,6 +66,8 @@ export const waitingSchema = z.strictObject({
       text: z.string(),
       /** Where it is done: an address of the product. */
       path: z.string(),
+      /** Its last day is past or near. */
+      pressing: z.literal(true).optional(),
     }),
   ),
   /** The screen that lists all of them: an address of the product. */

@@ -88,6 +88,7 @@ describe("the way of a ticket", () => {
     expect(await waits(processor)).toMatchObject({
       text: "Which form (late); Which year",
       path: `/clients/${own.id}/tickets`,
+      pressing: true,
     });
     expect(await waits(admin)).toBeUndefined();
     // Its first answer is due before that of another client, its last one after it.
@@ -99,7 +100,12 @@ describe("the way of a ticket", () => {
     const places = [own.id, other.id].map((id) => kind?.items.findIndex((one) => one.client === id));
     expect(places).toEqual([0, 1]);
     await say(processor, second.id);
-    expect((await waits(processor))?.text).toBe("Which year");
+    expect(await waits(processor)).toEqual({
+      client: own.id,
+      trade_name: "Waiting Tailors",
+      text: "Which year",
+      path: `/clients/${own.id}/tickets`,
+    });
     await change(processor, first.id, { assignee: idOf(admin) });
     expect(await waits(processor)).toBeUndefined();
   });

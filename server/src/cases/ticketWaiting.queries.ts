@@ -9,12 +9,14 @@ export const ticketsWaiting: WaitingKind = {
   permission: "cases.answer_tickets",
   path: "/clients/{id}/tickets",
   all: "/support-tickets",
-  rows: (tx) =>
-    sql`select ${tickets.client} as client, min(${tickets.answerDue}) as since,
-        string_agg(${tickets.subject} || case when ${tickets.answerDue} < ${tx.now.toISOString()}::timestamptz then ' (late)' else '' end, '; '
-          order by ${tickets.answerDue}, ${tickets.id}) as text
+  rows: (tx) => {
+    const isLate = sql`${tickets.answerDue} < ${tx.now.toISOString()}::timestamptz`;
+    return sql`select ${tickets.client} as client, min(${tickets.answerDue}) as since,
+        string_agg(${tickets.subject} || case when ${isLate} then ' (late)' else '' end, '; '
+          order by ${tickets.answerDue}, ${tickets.id}) as text, bool_or(${isLate}) as pressing
       from ${tickets}
-      where ${and(eq(tickets.assignee, tx.actor.userId), eq(tickets.status, "in_progress"))} group by 1`,
+      where ${and(eq(tickets.assignee, tx.actor.userId), eq(tickets.status, "in_progress"))} group by 1`;
+  },
 };
 
 /** The reader's own tickets that were answered and wait for who asked; one a company. */

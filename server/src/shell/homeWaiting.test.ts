@@ -59,6 +59,7 @@ describe("what waits", () => {
           trade_name: "Waiting House",
           text: "Call, late since Jan 1, 2020; Ask, due Nov 30, 2999; Note",
           path: `/clients/${id}/tasks#${task.id}`,
+          pressing: true,
         },
       ],
     });

@@ -1,7 +1,8 @@
 import { quarterStatus } from "@refundry/contract/transcripts";
-import type { IsoDate } from "@refundry/contract/values";
+import { daysBetween, type IsoDate } from "@refundry/contract/values";
 import { and, eq, sql } from "drizzle-orm";
 import { clients } from "../clients/index.ts";
+import { readersDay } from "../people/index.ts";
 import type { WaitingKind } from "../platform/index.ts";
 import { clientQuarters } from "./clientQuarter.tables.ts";
 import { lastDaysOf } from "./quarter.queries.ts";
@@ -9,6 +10,9 @@ import { lastDaysOf } from "./quarter.queries.ts";
 const { year, quarter } = clientQuarters;
 /** As the statement writes its own: `Nov 15, 2026`. */
 const dayFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+
+/** So many days before the last one it presses. */
+const pressingDays = 14;
 
 /** Quarters that the IRS denied and nobody has moved on from, for the partner who answers for the claim. */
 export const deniedQuarters: WaitingKind = {
@@ -24,15 +28,17 @@ export const deniedQuarters: WaitingKind = {
       from ${clientQuarters} join ${clients} on ${clients.id} = ${clientQuarters.client}
       where ${and(eq(clientQuarters.statusId, quarterStatus.denied), eq(clients.onHold, false))} group by 1`,
   /** The first of the days by which one is answered at the latest, as the transcripts of the client say it. */
-  tell: (tx, items) =>
-    Promise.all(
+  tell: async (tx, items) => {
+    const today = (await readersDay(tx)) as IsoDate;
+    return Promise.all(
       items.map(async (one) => {
         const recorded = (one.target ?? "").split(" ") as IsoDate[];
         const days = await Promise.all(recorded.map((day) => lastDaysOf(tx, day)));
         const [first] = days.flatMap((last) => last?.respond ?? []).sort();
-        return first
-          ? { ...one, text: `${one.text}: answer by ${dayFormat.format(Date.parse(first))} at the latest` }
-          : one;
+        if (!first) return one;
+        const text = `${one.text}: answer by ${dayFormat.format(Date.parse(first))} at the latest`;
+        return { ...one, text, ...(daysBetween(today, first) <= pressingDays && { pressing: true as const }) };
       }),
-    ),
+    );
+  },
 };

@@ -44,5 +44,14 @@ test("the home of the managing partner names the quarters that the IRS denied, a
   await add(2021, 3, 3);
   const [earlier, first] = [shown(addDays(today, -9)), shown(addDays(today, 21))];
   const text = `Q4 2020, Q3 2021, since ${earlier}: answer by ${first} at the latest`;
-  expect(await of(partner)).toMatchObject([{ text, path }]);
+  expect(await of(partner)).toEqual([{ client: id, trade_name: expect.any(String), text, path }]);
+  // Two weeks before that day it presses.
+  const left = async (days: number) => {
+    await world.owner.query("update client_quarters set status_on = $2::date where client = $1 and quarter = 4", [
+      id,
+      addDays(utcDate(new Date()), days - 30),
+    ]);
+    return (await of(partner))?.[0]?.pressing;
+  };
+  expect([await left(16), await left(13), await left(-1)]).toEqual([undefined, true, true]);
 });

@@ -117,6 +117,21 @@ describe("the home", () => {
     expect(within(card).getByRole("link", { name: "Show all 7" }).getAttribute("href")).toBe("/clients?waiting=names");
   });
 
+  test("what presses has a sign before its words, and nothing else has", async () => {
+    const item = (client: number, more: object) => ({
+      client,
+      trade_name: `Acme ${client}`,
+      text: `call ${client}`,
+      path: `/clients/${client}/tasks#1`,
+      ...more,
+    });
+    const items = [item(1, { pressing: true }), item(2, {})];
+    const waiting = [{ key: "tasks", title: "My tasks", total: 2, all: "/reports/tasks?mine=true", items }];
+    await home(1, { "GET /home": { body: { waiting, note: null } } });
+    const signs = async (text: string) => within(await screen.findByText(text)).queryAllByLabelText("Urgent:").length;
+    expect([await signs("call 1"), await signs("call 2")]).toEqual([1, 0]);
+  });
+
   test("what waits stands first, then the figures, then the table that they filter", async () => {
     await home(1);
     await screen.findByText("On hold");

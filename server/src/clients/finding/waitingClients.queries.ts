@@ -9,12 +9,13 @@ interface Found {
   trade_name: string;
   text: string;
   target: string | null;
+  pressing: boolean | null;
   total: number;
 }
 
 /**
- * Of the rows that a statement answers, with `client`, `text`, `since` (what orders them) and perhaps `target`, those of active clients in
- * scope: the oldest first, at most so many, and how many they are.
+ * Of the rows that a statement answers, with `client`, `text`, `since` (what orders them) and perhaps `target` and `pressing`,
+ * those of active clients in scope: the oldest first, at most so many, and how many they are.
  */
 export async function waitingClients(
   tx: Tx,
@@ -22,11 +23,18 @@ export async function waitingClients(
   most: number,
 ): Promise<{ total: number; items: WaitingClient[] }> {
   const { rows: found } = await tx.db.execute<Found>(sql`
-    select ${clients.id}::int as client, ${clients.tradeName} as trade_name, waiting.text, to_jsonb(waiting)->>'target' as target, count(*) over ()::int as total
+    select ${clients.id}::int as client, ${clients.tradeName} as trade_name, waiting.text, to_jsonb(waiting)->>'target' as target,
+      (to_jsonb(waiting)->>'pressing')::boolean as pressing, count(*) over ()::int as total
     from (${rows}) waiting join ${clients} on ${clients.id} = waiting.client
     where ${eq(clients.active, true)} and ${clientsInScope(tx.scope)}
     order by waiting.since, ${clients.id} limit ${most}`);
-  const items = found.map(({ client, trade_name, text, target }) => ({ client, trade_name, text, target }));
+  const items = found.map(({ client, trade_name, text, target, pressing }) => ({
+    client,
+    trade_name,
+    text,
+    target,
+    ...(pressing && { pressing: true as const }),
+  }));
   return { total: found[0]?.total ?? 0, items };
 }
 

@@ -12,6 +12,8 @@ export interface WaitingClient {
   target?: string | null;
   /** Where it is done, when not where all of its kind are. */
   path?: string;
+  /** Its last day is past or near. */
+  pressing?: true;
 }
 
 /** Something that waits for people: it stands in the door of the area that knows of it. */
@@ -27,7 +29,7 @@ export interface WaitingKind {
   all?: `/${string}`;
   /** A figure counts these clients: they can be listed, and wait for nobody. */
   isFigure?: true;
-  /** The clients for whom it waits: a statement of `client`, `since` (what orders them), `text` (what it is in words), and `target` where the path takes one. */
+  /** The clients for whom it waits: a statement of `client`, `since` (what orders them), `text` (what it is in words), `target` where the path takes one, and `pressing` where it has a last day. */
   rows: (tx: Tx) => SQL;
   /** The words of those that are shown, where the statement cannot say them. */
   tell?: (tx: Tx, items: readonly WaitingClient[]) => Promise<readonly WaitingClient[]>;

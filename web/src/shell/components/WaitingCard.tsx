@@ -1,4 +1,5 @@
 import type { Home, Waiting } from "@refundry/contract/shell";
+import { IconAlertTriangle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { placeOf } from "../../base/addresses.ts";
@@ -90,13 +91,16 @@ function Kind({ kind: { title, total, items, all } }: { kind: Waiting }) {
         <span className={styles.number}>{total.toLocaleString("en-US")}</span>
       </h3>
       <ul className={styles.list}>
-        {shown.map(({ client, trade_name, text, path }) => (
+        {shown.map(({ client, trade_name, text, path, pressing }) => (
           <li key={client}>
             <span className={styles.name}>
               <Link {...placeOf(path)}>{trade_name}</Link>
               <ClientNumber id={client} />
             </span>
-            <small title={text}>{text}</small>
+            <small title={text} className={pressing && styles.pressing}>
+              {pressing && <IconAlertTriangle size={13} stroke={1.5} aria-label="Urgent:" />}
+              {text}
+            </small>
           </li>
         ))}
       </ul>
