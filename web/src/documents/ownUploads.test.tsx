@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { UnsavedProvider, UnsavedScope } from "../ui/panels/unsaved.tsx";
 import { answering, inNarrowWindow, show, signedInAs } from "../ui/testing.tsx";
@@ -38,6 +38,20 @@ test("a client reads what is outstanding before anything else, and in one line t
   await open(6);
   expect(groups()).toEqual(["Outstanding", "New files"]);
   expect(screen.getByText("No file came yet.")).toBeTruthy();
+});
+
+test("a client reads of each document of the catalogue what it is until it is handed in; staff know it", async () => {
+  const [signed, payroll] = owed as [(typeof owed)[0], (typeof owed)[0]];
+  const catalogued = { ...payroll, document_type: 13 };
+  const what = () => screen.queryAllByText(/^Who was paid when and how much from January to March 2020/).length;
+  await open(6, [signed, catalogued]);
+  expect(what()).toBe(1);
+  cleanup();
+  await open(6, [signed, { ...catalogued, handed_in: "2026-11-20T10:00:00.000Z" }]);
+  expect(what()).toBe(0);
+  cleanup();
+  await open(1, [signed, catalogued]);
+  expect(what()).toBe(0);
 });
 
 test("who is not asked for the documents has them last and reads before the files how many there are; each can be handed in", async () => {

@@ -4,12 +4,14 @@ import { IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { client as calls } from "../../base/api.ts";
 import { dayText } from "../../base/instants.ts";
+import { useMay } from "../../base/may.ts";
 import { Entries, Grow } from "../../ui/panels/Arranged.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { Tip } from "../../ui/words/Tip.tsx";
 import { useStep } from "../../ui/words/useStep.ts";
 import own from "./documents.module.css";
+import { paperWords } from "./paperWords.ts";
 
 interface Props {
   requirements: readonly Requirement[];
@@ -42,6 +44,9 @@ export function InReview({ level, ...props }: Props & { level: 2 | 3 }) {
 }
 
 function Documents({ label, requirements, onRemove, onUpload }: Props & { label: string }) {
+  // Who works with these papers every day knows them.
+  const isAsked = useMay("shell.needed");
+  const explained = (one: Requirement) => (isAsked && !one.handed_in ? paperWords(one) : null);
   return (
     <div className={own.owed}>
       <Entries aria-label={label}>
@@ -50,6 +55,7 @@ function Documents({ label, requirements, onRemove, onUpload }: Props & { label:
             <Grow>
               {one.document_name}
               {one.related_task && <Small> refile</Small>}
+              {explained(one) && <Came>{explained(one)}</Came>}
               {one.handed_in && <Came>Handed in {dayText(one.handed_in)}, waits for review</Came>}
               {one.may_be_here && <Came>A file of {dayText(one.may_be_here)} waits for review and may be it</Came>}
             </Grow>
