@@ -74,7 +74,10 @@ test("an arrow key moves a lead to its neighbour, in the order of the statuses, 
   fireEvent.keyDown(card("Cedar Shop"), { key: "ArrowRight" });
   fireEvent.keyDown(card("Birch Bakery"), { key: "ArrowLeft" });
   fireEvent.keyDown(card("Cedar Shop"), { key: "ArrowLeft" });
+  // Its card keeps the focus where it went, for the next key, and says where it is.
+  expect(document.activeElement).toBe(card("Cedar Shop"));
   await waitFor(() => expect(patches(calls)).toEqual([["/leads/58", { status: 5 }]]));
+  expect(await screen.findByText("Cedar Shop: Follow up later.")).toBeTruthy();
 });
 
 test("a lead that is dropped on another column gets its status; a refusal puts it back", async () => {

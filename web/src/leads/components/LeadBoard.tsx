@@ -1,5 +1,5 @@
 import { type LeadRow, leadStatuses } from "@refundry/contract/leads";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { api, client as calls } from "../../base/api.ts";
 import { useChanged } from "../../base/changed.ts";
 import { SkeletonLines } from "../../ui/panels/CardFrame.tsx";
@@ -9,7 +9,7 @@ import { Failed } from "../../ui/words/Failed.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { useShortcutWords } from "../../ui/words/shortcuts.ts";
-import { failed } from "../../ui/words/snackbar.tsx";
+import { failed, succeeded } from "../../ui/words/snackbar.tsx";
 import { daysText, FollowUp } from "./FollowUp.tsx";
 import own from "./leadBoard.module.css";
 
@@ -33,6 +33,8 @@ export function LeadBoard({ marks, onOpen }: { marks: Marks; onOpen: (id: number
   /** What was chosen and is not yet saved, by lead. */
   const [moved, setMoved] = useState<ReadonlyMap<number, number>>(new Map());
   const [over, setOver] = useState<number | null>(null);
+  /** Moved by a key: its card in the other column takes the focus along. */
+  const held = useRef<number | null>(null);
   useShortcutWords("Board", [
     ["←", "Move the lead one status back"],
     ["→", "Move the lead one status on"],
@@ -40,13 +42,20 @@ export function LeadBoard({ marks, onOpen }: { marks: Marks; onOpen: (id: number
   if (leads.state === "failed") return <Failed error={leads.error} onRetry={leads.retry} />;
   if (leads.state === "loading") return <SkeletonLines lines={8} />;
   const statusOf = (row: LeadRow) => moved.get(row.id) ?? row.status.id;
-  const move = async (id: number, status: number) => {
+  const move = async (row: LeadRow, { id: status, name }: (typeof columns)[number], byKey: boolean) => {
+    const { id } = row;
+    const hold = () => {
+      held.current = byKey ? id : null;
+    };
+    hold();
     setMoved((before) => new Map(before).set(id, status));
     try {
       await calls.leads.update({ params: { id }, body: { status: status as 1 } });
+      succeeded(`${nameOf(row)}: ${name}.`);
       await changed({ type: "leads", id });
     } catch (error) {
       failed(error);
+      hold();
     } finally {
       setMoved((before) => new Map([...before].filter(([lead]) => lead !== id)));
     }
@@ -56,11 +65,17 @@ export function LeadBoard({ marks, onOpen }: { marks: Marks; onOpen: (id: number
     const target = columns[columns.findIndex(({ id }) => id === statusOf(row)) + by];
     if (by === 0 || !target) return;
     event.preventDefault();
-    void move(row.id, target.id);
+    void move(row, target, true);
+  };
+  const takeFocus = (row: LeadRow) => (card: HTMLButtonElement | null) => {
+    if (!card || held.current !== row.id) return;
+    held.current = null;
+    card.focus();
   };
   return (
     <div className={own.board}>
-      {columns.map(({ id, name }) => {
+      {columns.map((status) => {
+        const { id, name } = status;
         const rows = leads.rows.filter((row) => statusOf(row) === id);
         return (
           <section
@@ -78,7 +93,7 @@ export function LeadBoard({ marks, onOpen }: { marks: Marks; onOpen: (id: number
               setOver(null);
               const lead = Number(event.dataTransfer.getData("text/plain"));
               const row = leads.rows.find((one) => one.id === lead);
-              if (row && statusOf(row) !== id) void move(lead, id);
+              if (row && statusOf(row) !== id) void move(row, status, false);
             }}
           >
             <h3>
@@ -88,6 +103,7 @@ export function LeadBoard({ marks, onOpen }: { marks: Marks; onOpen: (id: number
               {rows.map((row) => (
                 <li key={row.id}>
                   <button
+                    ref={takeFocus(row)}
                     type="button"
                     className={own.card}
                     draggable
