@@ -10,8 +10,8 @@ import { Small } from "../../ui/words/Quiet.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { Tip } from "../../ui/words/Tip.tsx";
 import { useStep } from "../../ui/words/useStep.ts";
-import { paperWords } from "../paperWords.ts";
 import own from "./documents.module.css";
+import { paperWords } from "./standing.ts";
 
 interface Props {
   requirements: readonly Requirement[];
