@@ -10,10 +10,10 @@ const ofFirm = (kind: WaitingKind): WaitingKind => {
   const { all: _, ...rest } = kind;
   return { ...rest, key: `firm_${kind.key}`, permission: "shell.firm_waiting" };
 };
-/** The same, told as what others do. */
+/** The same, told as what others do: whom it presses is them. */
 const toldOfFirm = (kind: WaitingKind, words: Record<string, string>): WaitingKind => ({
   ...ofFirm(kind),
-  tell: async (_tx, items) => items.map((one) => ({ ...one, text: words[one.text] ?? one.text })),
+  tell: async (_tx, items) => items.map(({ pressing: _, ...one }) => ({ ...one, text: words[one.text] ?? one.text })),
 });
 /** Who reviews decides, and the partner does not (14, 1). */
 export const reviewsOfFirm = toldOfFirm(reviewsWaiting, {

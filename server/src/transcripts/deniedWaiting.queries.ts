@@ -12,7 +12,7 @@ const { year, quarter } = clientQuarters;
 const dayFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
 /** So many days before the last one it presses. */
-const pressingDays = 14;
+const pressingDays = 20;
 
 /** Quarters that the IRS denied and nobody has moved on from, for the partner who answers for the claim. */
 export const deniedQuarters: WaitingKind = {

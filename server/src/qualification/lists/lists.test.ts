@@ -46,13 +46,15 @@ describe("the queue", () => {
     await daysAgo(id, 400);
     expect(await waits(reviewer)).toMatchObject({
       all: "/queues/qualification",
-      found: { text: "Overdue", path: `/clients/${id}/qualification` },
+      found: { text: "Overdue", path: `/clients/${id}/qualification`, pressing: true },
     });
     for (const role of [2, 4, 7, 9, 12] as const)
       expect([role, (await waits(await world.as(role))).found]).toEqual([role, undefined]);
     // The partner of its firm reads that it is there, and whether it is late.
     const partner = (await (await world.as(9)).call(shell.home)).waiting.find(({ key }) => key === "firm_reviews");
-    expect(partner?.items.find(({ client }) => client === id)).toMatchObject({
+    expect(partner?.items.find(({ client }) => client === id)).toEqual({
+      client: id,
+      trade_name: expect.any(String),
       text: "with the reviewers, overdue",
       path: `/clients/${id}/qualification`,
     });

@@ -11,9 +11,11 @@ export const reviewsWaiting: WaitingKind = {
   permission: "qualification.review",
   path: "/clients/{id}/qualification",
   all: "/queues/qualification",
-  rows: (tx) =>
-    sql`select ${qualifications.client} as client, ${qualifications.sentAt} as since,
-        case when ${businessAge} >= ${setting(tx, "qualification_overdue_days")}::int then 'Overdue'
+  rows: (tx) => {
+    const isOverdue = sql`${businessAge} >= ${setting(tx, "qualification_overdue_days")}::int`;
+    return sql`select ${qualifications.client} as client, ${qualifications.sentAt} as since, ${isOverdue} as pressing,
+        case when ${isOverdue} then 'Overdue'
           when ${businessAge} >= ${setting(tx, "qualification_due_days")}::int then 'Due' else 'In review' end as text
-      from ${qualifications} join ${clients} on ${clients.id} = ${qualifications.client} where ${inReview}`,
+      from ${qualifications} join ${clients} on ${clients.id} = ${qualifications.client} where ${inReview}`;
+  },
 };
