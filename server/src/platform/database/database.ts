@@ -166,17 +166,27 @@ export function prepare<Prepared>(
   const found = known.get(key);
   if (found) return found as Prepared;
   if (known.size >= mostPrepared) return build().prepare("");
-  const made = build().prepare(createHash("sha1").update(key).digest("hex"));
+  const made = build().prepare(nameOf(key));
   known.set(key, made);
   return made;
 }
 
+const nameOf = (key: string) => createHash("sha1").update(key).digest("hex");
+
 const dialect = new PgDialect({ casing: "snake_case" });
 
-/** The same for a statement that is built anew each time, with the same words as often: its plan is kept by its text. */
+const texts = new WeakMap<Database, Map<string, string>>();
+
+/**
+ * The same for a statement that is built anew each time, often of the same words: its plan is kept by its text. As many may be
+ * kept beside those above, which no mixture of fields that are changed together pushes aside.
+ */
 export function planned(db: Database, statement: SQLWrapper): { execute(): Promise<unknown> } {
   const { sql: text, params: values } = dialect.sqlToQuery(statement.getSQL());
-  const name = prepare(db, text, () => ({ prepare: (given: string) => given }));
+  const known = texts.get(db) ?? new Map<string, string>();
+  texts.set(db, known);
+  const name = known.get(text) ?? (known.size < mostPrepared ? nameOf(text) : "");
+  if (name !== "") known.set(text, name);
   return { execute: () => (db as Database & { $client: pg.Pool }).$client.query({ name, text, values }) };
 }
 
