@@ -1,5 +1,6 @@
 import type { ClaimPerson, Owners, Ownership } from "@refundry/contract/claims";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
 import { expect, test } from "vitest";
 import { answering, show } from "../../ui/testing.tsx";
 import { OwnersDialog } from "./owners.dialog.tsx";
@@ -152,5 +153,46 @@ test("holdings and relations are added, chosen and left out line by line, and se
     name: "Evan Smith",
     holdings: [{ held: 9, percent: "60" }],
     relations: [{ relation: "child", of: 1 }],
+  });
+});
+
+test("a person opens with the relations of the list as it stands, not with those read before it changed", async () => {
+  const listed = { ...owners, owners: [dana, givenPerson({ id: 2, name: "Ida Smith", version: 1 })] };
+  let answer: (body: object) => void = () => {};
+  const later = new Promise<{ body: object }>((resolve) => {
+    answer = (body) => resolve({ body });
+  });
+  let asked = 0;
+  const calls = answering({
+    "GET /clients/7/ownership": () => {
+      asked += 1;
+      return asked === 1 ? { body: ownership } : later;
+    },
+    "PUT /clients/7/owners": { body: owners },
+  });
+  let list: (version: number, person: ClaimPerson | null) => void = () => {};
+  function Host() {
+    const [{ version, person }, setShown] = useState({ version: 1, person: null as ClaimPerson | null });
+    list = (version, person) => act(() => setShown({ version, person }));
+    return <PersonDialog client={7} owners={{ ...listed, version }} person={person} onClose={() => {}} />;
+  }
+  const ida = listed.owners[1] as ClaimPerson;
+  await show(<Host />);
+  await waitFor(() => expect(asked).toBe(1));
+  list(2, null);
+  list(2, ida);
+  await screen.findByRole("dialog", { name: "Edit person" });
+  expect(screen.queryByLabelText(/^Name/)).toBeNull();
+  answer({ ...ownership, version: 2, relations: [{ person: 2, relation: "sibling", of: 1 }] });
+  fireEvent.change(await screen.findByLabelText(/^Percent owned/, { selector: "[data-path=percent]" }), {
+    target: { value: "20" },
+  });
+  // What others change meanwhile takes nothing away that was typed.
+  list(3, ida);
+  save();
+  await screen.findByText("Successfully edited owner");
+  expect(calls.find(({ method }) => method === "PUT")?.body).toMatchObject({
+    percent: "20",
+    relations: [{ relation: "sibling", of: 1 }],
   });
 });

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { type ClaimPerson, type Owners, type Ownership, relationTexts } from "@refundry/contract/claims";
 import type { RelationKind } from "@refundry/contract/values";
+import { useState } from "react";
 import { client as calls, newKey } from "../../base/api.ts";
 import { FormFrame } from "../../ui/form/FormFrame.tsx";
 import { useFormFrame } from "../../ui/form/useFormFrame.ts";
@@ -9,7 +10,7 @@ import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import { DialogFrame } from "../../ui/panels/DialogFrame.tsx";
 import { useLast } from "../../ui/panels/useLast.ts";
 import { failed, succeeded } from "../../ui/words/snackbar.tsx";
-import { useClaimChanged, useOwnership } from "../claims.queries.ts";
+import { useClaimChanged, useOwnershipSince } from "../claims.queries.ts";
 import { kinds, PersonFields, parties, yesOrNo } from "./PersonFields.tsx";
 import { emptyPerson, type PersonValues, personBody, personProblems, personValues, personWords } from "./personForm.ts";
 
@@ -23,19 +24,25 @@ interface Props {
 /** What is known of one owner, family member or entity. */
 export function PersonDialog({ person, onClose, ...props }: Props) {
   const shown = useLast(person);
-  const ownership = useOwnership(props.client);
+  // Read with the list, so that nobody waits for it.
+  useOwnershipSince(props.client, props.owners.version);
   return (
     <DialogFrame opened={person !== null} onClose={onClose} title={shown === "new" ? "Add person" : "Edit person"}>
-      {shown && (
-        <Loaded query={ownership}>
-          {(known) => <PersonForm {...props} ownership={known} person={shown} onClose={onClose} />}
-        </Loaded>
-      )}
+      {shown && <PersonAsListed {...props} person={shown} onClose={onClose} />}
     </DialogFrame>
   );
 }
 
-function PersonForm({ person, ...props }: Props & { ownership: Ownership; person: ClaimPerson | "new" }) {
+type PersonProps = Props & { person: ClaimPerson | "new" };
+
+/** A save sends all holdings and relations: those of before the list that was pressed would undo what was entered since. */
+function PersonAsListed(props: PersonProps) {
+  const [version] = useState(props.owners.version);
+  const ownership = useOwnershipSince(props.client, version);
+  return <Loaded query={ownership}>{(known) => <PersonForm {...props} ownership={known} />}</Loaded>;
+}
+
+function PersonForm({ person, ...props }: PersonProps & { ownership: Ownership }) {
   const known = person === "new" ? null : person;
   const { owners, onClose } = props;
   const { frame, remove } = usePerson({ ...props, known });
