@@ -100,40 +100,71 @@ export function openPool(url: string, log: Log, size = 20): Pool {
   return pool;
 }
 
-/** A connection on behalf of one reading: what it was asked before it is not asked again. */
-class Reading {
+/** A connection on behalf of one piece of work. Whatever of it goes on after it failed asks nobody any more. */
+class Lease {
   readonly #client: pg.PoolClient;
-  #answers = new Map<string, Promise<unknown>>();
+  #isOver = false;
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
   }
 
   query(statement: pg.Submittable | string | pg.QueryArrayConfig, values?: unknown[]): unknown {
-    const ask = () => this.#client.query(statement as string, values);
-    if (typeof statement !== "string" && "submit" in statement) return ask();
+    if (this.#isOver) throw new Error("The work that asks this is over.");
+    return this.#client.query(statement as string, values);
+  }
+
+  close(): void {
+    this.#isOver = true;
+  }
+
+  /** What was answered is of no use to the next. */
+  forget(): void {}
+}
+
+/** The same on behalf of one reading: what it was asked before it is not asked again. */
+class Reading extends Lease {
+  #answers = new Map<string, Promise<unknown>>();
+
+  override query(statement: pg.Submittable | string | pg.QueryArrayConfig, values?: unknown[]): unknown {
+    if (typeof statement !== "string" && "submit" in statement) return super.query(statement, values);
     const { name, text, rowMode, values: own } = typeof statement === "string" ? { text: statement } : statement;
     const key = JSON.stringify([name || text, rowMode, values ?? own]);
     const known = this.#answers.get(key);
     if (known) return known;
-    const answer = ask();
+    const answer = super.query(statement, values) as Promise<unknown>;
     this.#answers.set(key, answer);
     return answer;
   }
 
   /** By a map of its own: one that is emptied leads from what it held to what it will hold, so that all of it grows old together. */
-  forget(): void {
+  override forget(): void {
     this.#answers = new Map();
   }
 }
 
-const readings = new WeakMap<pg.PoolClient, Reading>();
+const leases = { reading: new WeakMap<pg.PoolClient, Lease>(), writing: new WeakMap<pg.PoolClient, Lease>() };
 
-/** The query builder for one reading over a connection, and how what it was answered is forgotten at its end. */
-export function readingOver(client: pg.PoolClient): { db: Database; end: () => void } {
-  const reading = readings.get(client) ?? new Reading(client);
-  readings.set(client, reading);
-  return { db: databaseOver(reading as unknown as pg.PoolClient), end: () => reading.forget() };
+/**
+ * The query builder for one piece of work over a connection, and its end. One that worked to its end leaves it to the next; after
+ * one that failed, of which branches may go on, the next has another.
+ */
+export function leaseOver(
+  client: pg.PoolClient,
+  kind: keyof typeof leases,
+): { db: Database; end: (hasFailed: boolean) => void } {
+  const known = leases[kind];
+  const lease = known.get(client) ?? new (kind === "reading" ? Reading : Lease)(client);
+  known.set(client, lease);
+  return {
+    db: databaseOver(lease as unknown as pg.PoolClient),
+    end: (hasFailed) => {
+      lease.forget();
+      if (!hasFailed) return;
+      lease.close();
+      known.delete(client);
+    },
+  };
 }
 
 const databases = new WeakMap<pg.Pool | pg.PoolClient, Database>();

@@ -109,6 +109,26 @@ describe("the transaction", () => {
     expect(new Set([one, later, first, second]).size).toBe(4);
   });
 
+  test("what goes on asking after its work failed asks nobody any more, and answers no other reading", async () => {
+    const any = async ({ db }: Pick<Tx, "db">) =>
+      (await db.execute<{ any: number }>(sql`select random() as any`)).rows[0]?.any;
+    for (const readOnly of [true, false]) {
+      let left: Promise<unknown> = Promise.resolve();
+      const work = inTransaction(world.services.pool, { readOnly }, async (tx) => {
+        left = (async () => {
+          for (let at = 0; at < 4; at += 1) await tx.db.execute(sql`select ${at}::int`);
+          return any(tx);
+        })();
+        left.catch(() => {});
+        throw new Refusal("not_found");
+      });
+      await expect(work).rejects.toBeInstanceOf(Refusal);
+      const late = await left.catch((error: Error) => error);
+      const next = await inTransaction(world.services.pool, { readOnly: true }, any);
+      expect([readOnly, late instanceof Error, late === next]).toEqual([readOnly, true, false]);
+    }
+  });
+
   test("functions that act as the owner look for temporary tables last", async () => {
     const { rows } = await world.owner.query(
       `select proname, array_to_string(proconfig, ', ') as settings from pg_proc

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { NotificationKey } from "@refundry/contract/catalogue";
 import type pg from "pg";
-import { type Database, databaseOver, firstFailure, type Pool, readingOver, sqlState } from "../database/database.ts";
+import { type Database, databaseOver, firstFailure, leaseOver, type Pool, sqlState } from "../database/database.ts";
 import { channelOf, type RealtimeMessage, type Topic } from "../realtime/realtime.ts";
 import type { Actor, Hands } from "./actor.ts";
 import { type AuditEntry, chainedEntries, type TrailEnd } from "./audit.ts";
@@ -104,13 +104,14 @@ async function note(pool: Pool, options: TransactionOptions, entries: readonly A
 async function attempt<T>(pool: Pool, options: TransactionOptions, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   const begin = beginStatement(options);
-  const reading = readingOver(client);
+  const lease = leaseOver(client, begin === null ? "reading" : "writing");
   let broken: Error | undefined;
+  let hasFailed = false;
   try {
     firstFailure.forget(client);
     // Leaves with the first statement. Should it fail alone, the connection only reads: nothing is written outside of it.
     const begun = begin === null ? null : sent(client.query(begin));
-    const tx = new Transaction(pool, client, begun ? databaseOver(client) : reading.db, options);
+    const tx = new Transaction(pool, client, lease.db, options);
     const first = options.first && sent(options.first(databaseOver(client)));
     let refusal: Refusal | null = null;
     let result: T | undefined;
@@ -118,6 +119,7 @@ async function attempt<T>(pool: Pool, options: TransactionOptions, work: (tx: Tx
       // Where what stood in front fails, it is told whatever became of the work.
       result = await work(tx).finally(() => first);
     } catch (error) {
+      hasFailed = true;
       if (!(error instanceof Refusal && error.keepsTrace)) throw error;
       refusal = error;
     }
@@ -126,6 +128,7 @@ async function attempt<T>(pool: Pool, options: TransactionOptions, work: (tx: Tx
     if (refusal) throw refusal;
     return result as T;
   } catch (error) {
+    hasFailed = true;
     const kept = error instanceof Refusal && error.keepsTrace;
     // Without a transaction nothing is undone, but what was asked beside the statement that failed is answered to nobody else.
     if (!kept || begin === null)
@@ -134,7 +137,7 @@ async function attempt<T>(pool: Pool, options: TransactionOptions, work: (tx: Tx
       });
     throw sqlState(error)?.code === isAborted ? (firstFailure.of(client) ?? error) : error;
   } finally {
-    reading.end();
+    lease.end(hasFailed);
     client.release(broken);
   }
 }
