@@ -119,7 +119,6 @@ async function attempt<T>(pool: Pool, options: TransactionOptions, work: (tx: Tx
       // Where what stood in front fails, it is told whatever became of the work.
       result = await work(tx).finally(() => first);
     } catch (error) {
-      hasFailed = true;
       if (!(error instanceof Refusal && error.keepsTrace)) throw error;
       refusal = error;
     }

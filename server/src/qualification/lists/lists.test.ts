@@ -62,6 +62,8 @@ describe("the queue", () => {
     await daysAgo(id, 8);
     const due = (await (await world.as(9)).call(shell.home)).waiting.find(({ key }) => key === "firm_reviews");
     expect(due?.items.map(({ text }) => text)).toContain("with the reviewers, a decision is due");
+    const { found } = await waits(reviewer);
+    expect([found?.text, found?.pressing]).toEqual(["Due", undefined]);
     await admin.call(clients.update, { params: { id }, body: { on_hold: true, on_hold_reason: "Waits." } });
     expect((await waits(reviewer)).found).toBeUndefined();
     await admin.call(clients.update, { params: { id }, body: { on_hold: false } });

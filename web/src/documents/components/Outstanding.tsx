@@ -27,6 +27,11 @@ const Came = ({ children }: { children: ReactNode }) => (
   </span>
 );
 
+function What({ of }: { of: Requirement }) {
+  const words = paperWords(of);
+  return words && <Came>{words}</Came>;
+}
+
 /** What a client still owes. */
 export const Outstanding = (props: Props) => <Documents label="Outstanding documents" {...props} />;
 
@@ -46,7 +51,6 @@ export function InReview({ level, ...props }: Props & { level: 2 | 3 }) {
 function Documents({ label, requirements, onRemove, onUpload }: Props & { label: string }) {
   // Who works with these papers every day knows them.
   const isAsked = useMay("shell.needed");
-  const explained = (one: Requirement) => (isAsked && !one.handed_in ? paperWords(one) : null);
   return (
     <div className={own.owed}>
       <Entries aria-label={label}>
@@ -55,7 +59,7 @@ function Documents({ label, requirements, onRemove, onUpload }: Props & { label:
             <Grow>
               {one.document_name}
               {one.related_task && <Small> refile</Small>}
-              {explained(one) && <Came>{explained(one)}</Came>}
+              {isAsked && !one.handed_in && <What of={one} />}
               {one.handed_in && <Came>Handed in {dayText(one.handed_in)}, waits for review</Came>}
               {one.may_be_here && <Came>A file of {dayText(one.may_be_here)} waits for review and may be it</Came>}
             </Grow>

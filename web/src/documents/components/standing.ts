@@ -19,19 +19,15 @@ export const paperOf = ({ requirement_id: id, document_name: name, payroll_of: p
 /** The months of each quarter. */
 const months = ["January to March", "April to June", "July to September", "October to December"];
 
+const forgiveness = (which: string) =>
+  `The application for forgiveness of your ${which} PPP loan (Form 3508, 3508EZ or 3508S), as your lender got it.`;
+
 /** What each kind of the catalogue (08, 5.1) is, by the last of its numbers. */
 const kinds: readonly (readonly [last: number, words: (period: string) => string])[] = [
   [1, () => "The agreement with the firm that files for you, signed by who may sign for the company."],
   [2, () => "The IRS form by which the firm may read your company's tax records, signed and dated."],
-  [
-    3,
-    () => "The application for forgiveness of your first PPP loan (Form 3508, 3508EZ or 3508S), as your lender got it.",
-  ],
-  [
-    4,
-    () =>
-      "The application for forgiveness of your second PPP loan (Form 3508, 3508EZ or 3508S), as your lender got it.",
-  ],
+  [3, () => forgiveness("first")],
+  [4, () => forgiveness("second")],
   [8, (period) => `The quarterly payroll tax return of ${period}, all pages, as it was filed.`],
   [10, (period) => `The annual payroll tax return of farms for ${period}, all pages, as it was filed.`],
   [12, (period) => `The annual payroll tax return of ${period}, all pages, as it was filed.`],

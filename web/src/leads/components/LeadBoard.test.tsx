@@ -88,6 +88,8 @@ test("a lead that is dropped on another column gets its status; a refusal puts i
   expect(await screen.findByText("Not now")).toBeTruthy();
   expect(patches(calls)).toEqual([["/leads/57", { status: 3 }]]);
   await waitFor(() => expect(within(column("New lead, 1")).getByText("Birch Bakery")).toBeTruthy());
+  expect(document.activeElement).toBe(card("Birch Bakery"));
+  expect(screen.queryByText("Birch Bakery: Interested.")).toBeNull();
   fireEvent.drop(column("New lead, 1"), { dataTransfer });
   expect(patches(calls)).toHaveLength(1);
 });

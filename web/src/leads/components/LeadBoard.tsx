@@ -33,7 +33,7 @@ export function LeadBoard({ marks, onOpen }: { marks: Marks; onOpen: (id: number
   /** What was chosen and is not yet saved, by lead. */
   const [moved, setMoved] = useState<ReadonlyMap<number, number>>(new Map());
   const [over, setOver] = useState<number | null>(null);
-  /** Moved by a key: its card in the other column takes the focus along. */
+  /** Moved: its card takes the focus along to the other column, and back where that was refused. */
   const held = useRef<number | null>(null);
   useShortcutWords("Board", [
     ["←", "Move the lead one status back"],
@@ -42,12 +42,9 @@ export function LeadBoard({ marks, onOpen }: { marks: Marks; onOpen: (id: number
   if (leads.state === "failed") return <Failed error={leads.error} onRetry={leads.retry} />;
   if (leads.state === "loading") return <SkeletonLines lines={8} />;
   const statusOf = (row: LeadRow) => moved.get(row.id) ?? row.status.id;
-  const move = async (row: LeadRow, { id: status, name }: (typeof columns)[number], byKey: boolean) => {
+  const move = async (row: LeadRow, { id: status, name }: (typeof columns)[number]) => {
     const { id } = row;
-    const hold = () => {
-      held.current = byKey ? id : null;
-    };
-    hold();
+    held.current = id;
     setMoved((before) => new Map(before).set(id, status));
     try {
       await calls.leads.update({ params: { id }, body: { status: status as 1 } });
@@ -55,7 +52,7 @@ export function LeadBoard({ marks, onOpen }: { marks: Marks; onOpen: (id: number
       await changed({ type: "leads", id });
     } catch (error) {
       failed(error);
-      hold();
+      held.current = id;
     } finally {
       setMoved((before) => new Map([...before].filter(([lead]) => lead !== id)));
     }
@@ -65,7 +62,7 @@ export function LeadBoard({ marks, onOpen }: { marks: Marks; onOpen: (id: number
     const target = columns[columns.findIndex(({ id }) => id === statusOf(row)) + by];
     if (by === 0 || !target) return;
     event.preventDefault();
-    void move(row, target, true);
+    void move(row, target);
   };
   const takeFocus = (row: LeadRow) => (card: HTMLButtonElement | null) => {
     if (!card || held.current !== row.id) return;
@@ -93,7 +90,7 @@ export function LeadBoard({ marks, onOpen }: { marks: Marks; onOpen: (id: number
               setOver(null);
               const lead = Number(event.dataTransfer.getData("text/plain"));
               const row = leads.rows.find((one) => one.id === lead);
-              if (row && statusOf(row) !== id) void move(row, status, false);
+              if (row && statusOf(row) !== id) void move(row, status);
             }}
           >
             <h3>
