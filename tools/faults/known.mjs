@@ -1024,6 +1024,20 @@ export const faults = [
     put: 'const unresolved = inArray(tickets.status, ["open", "in_progress"]);',
     tests: ["--project", "server", "server/src/people/persons/handOver"],
   },
+  {
+    name: "work that failed and goes on asking",
+    file: "server/src/platform/database/database.ts",
+    find: "      lease.close();",
+    put: "",
+    tests: ["--project", "server", "server/src/platform/records/transaction"],
+  },
+  {
+    name: "a person who opens with relations of an older list",
+    file: "web/src/claims/claims.queries.ts",
+    find: "queryOptions({ ...of(client), queryKey })",
+    put: "queryOptions(of(client))",
+    tests: ["--project", "web", "web/src/claims/owners/person.dialog"],
+  },
 ];
 
 /** Those that have one of the words in their name, all without words; from the one of this name on. */
