@@ -88,8 +88,8 @@ export const faults = [
   },
   {
     name: "a reading that remembers the one before",
-    file: "server/src/platform/records/transaction.ts",
-    find: "    reading.end();\n",
+    file: "server/src/platform/database/database.ts",
+    find: "      lease.forget();\n",
     put: "",
     tests: ["--project", "server", "server/src/platform/records/transaction"],
   },
