@@ -9,6 +9,7 @@ import { approveOrder, excludeOrder, reviewQuarter } from "./deciding/decision.c
 import { finalizeReview, rejectReview, sendToReview } from "./deciding/qualification.commands.ts";
 import { groundFactsOf, receiptRuleSet } from "./grounds/ground.queries.ts";
 import { reviewedQuarters } from "./grounds/ground.rules.ts";
+import { saveEvidence } from "./receipts/evidence.commands.ts";
 import { closeClient } from "./review/review.commands.ts";
 
 const day = 86_400_000;
@@ -68,14 +69,18 @@ async function decideAll(tx: Tx, client: number): Promise<void> {
   }
   const { facts } = await groundFactsOf(tx, client);
   const { rules } = await receiptRuleSet(tx);
+  let accepted = false;
   for (const quarter of reviewedQuarters) {
     const { state, met, byPreceding } = receiptsTest(facts, quarter, {
       usePreceding: quarter.startsWith("2021"),
       rules,
     });
-    if (met && state !== "incomplete")
-      await reviewQuarter(tx, client, quarter, { receiptsAccepted: true, usePreceding: byPreceding });
+    if (!met || state === "incomplete") continue;
+    await reviewQuarter(tx, client, quarter, { receiptsAccepted: true, usePreceding: byPreceding });
+    accepted = true;
   }
+  if (accepted)
+    await saveEvidence(tx, { params: { id: client }, body: { source: "Books", relief_left_out: true, version: 0 } });
   const { documents, review } = await checklistsOf(tx, await openedClient(tx, client));
   const all = (items: readonly { id: number }[]) => items.map(({ id }) => id);
   await saveSelection(tx, client, { documents: all(documents), review: all(review) });
