@@ -1,7 +1,7 @@
 import { access } from "@refundry/contract/access";
 import { clients } from "@refundry/contract/clients";
 import { content } from "@refundry/contract/content";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { closeServices, followChanges, openServices } from "../../application.ts";
 import { inMaintenance, inTransaction } from "../../platform/index.ts";
 import { type Caller, startWorld, type World } from "../../world.given.ts";
@@ -116,6 +116,11 @@ test("a start that passed and an end before the start are 422", async () => {
   expect(await refused({ starts_at: inMinutes(30), expected_until: inMinutes(20) })).toEqual({
     expected_until: "The end must be after the start.",
   });
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(inMinutes(0)) });
+  const now = inMinutes(0);
+  expect(await refused({ starts_at: now })).toHaveProperty("starts_at");
+  expect(await refused({ expected_until: now })).toHaveProperty("expected_until");
+  vi.useRealTimers();
   expect(await world.nobody.call(access.status)).toMatchObject({ status: "online" });
 });
 

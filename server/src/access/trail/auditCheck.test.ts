@@ -53,6 +53,14 @@ describe("the check of the night", () => {
     expect(await notices()).toEqual([[2002, {}, null]]);
   });
 
+  test("says how far it is while it reads", async () => {
+    await noteIn(world, 10_001);
+    const all = await endOf(world);
+    const told: number[] = [];
+    await checkOfNight(world, (percent) => void told.push(percent));
+    expect(told).toEqual([5000, 10_000].map((read) => Math.floor((100 * read) / all)));
+  });
+
   test("begins behind a break that was explained; what is said of a break is not said of the same one found later", async () => {
     at("2026-11-24T03:50:00Z");
     await noteIn(world, 3);

@@ -3,8 +3,8 @@ import { asOwnerOf } from "../../platform/trail/trail.given.ts";
 import type { World } from "../../world.given.ts";
 import { checkAudit } from "./auditCheck.jobs.ts";
 
-/** The check of a night, as the worker runs it, at the moment that the clock shows. */
-export const checkOfNight = ({ services }: Pick<World, "services">) =>
+/** The check of a night, as the worker runs it, at the moment that the clock shows; how far it is, in percent, is told. */
+export const checkOfNight = ({ services }: Pick<World, "services">, tell: (percent: number) => void = () => {}) =>
   checkAudit.run(
     {},
     {
@@ -14,7 +14,7 @@ export const checkOfNight = ({ services }: Pick<World, "services">) =>
       attempt: 1,
       lastAttempt: true,
       signal: new AbortController().signal,
-      progress: async () => {},
+      progress: async (percent) => tell(percent),
     },
   );
 
