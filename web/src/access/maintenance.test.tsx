@@ -112,6 +112,18 @@ test("the bar says to administrators that maintenance is on, and to everybody fr
   expect(await bar(4, {})).toBe("");
 });
 
+test("the time until it begins runs while one looks", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  signedInAs(4);
+  answering({ "GET /status": { body: { ...online, starts_at: new Date(Date.now() + 60_000).toISOString() } } });
+  await show(<MaintenanceBar />);
+  await screen.findByText(/^Maintenance begins in (1:00|0:5\d) minutes\.$/);
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  await screen.findByText(/^Maintenance begins in 0:[23]\d minutes\.$/);
+  await act(() => vi.advanceTimersByTimeAsync(31_000));
+  await screen.findByText("Maintenance begins now.");
+});
+
 test("switching maintenance on asks for confirmation, and sends message, end and start", async () => {
   const asked = answering({ "GET /status": { body: online }, "PUT /status": { body: away } });
   await show(<MaintenanceCard />);
@@ -129,6 +141,26 @@ test("switching maintenance on asks for confirmation, and sends message, end and
     starts_at: null,
     expected_until: new Date("2031-01-01T12:00").toISOString(),
   });
+});
+
+test("maintenance that is switched off, or on already, is saved without a question", async () => {
+  for (const [status, change, sent] of [
+    [away, () => fireEvent.click(screen.getByRole("switch", { name: /^Maintenance/ })), "online"],
+    [
+      away,
+      () => fireEvent.change(screen.getByLabelText("Message"), { target: { value: "It takes longer." } }),
+      "maintenance",
+    ],
+  ] as const) {
+    const asked = answering({ "GET /status": { body: status }, "PUT /status": { body: status } });
+    const { unmount } = await show(<MaintenanceCard />);
+    await screen.findByRole("switch", { name: /^Maintenance/ });
+    change();
+    fireEvent.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(asked.find(({ method }) => method === "PUT")?.body).toMatchObject({ status: sent }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    unmount();
+  }
 });
 
 test("its times are read and sent in the reader's zone", async () => {

@@ -70,6 +70,19 @@ test("`Make a binder` asks for the claim or for one quarter; while one is made i
   expect(screen.getByRole("button", { name: "Make a binder" }).getAttribute("aria-disabled")).toBeNull();
 });
 
+test("a binder that is refused says why, and can be asked for again", async () => {
+  answering({
+    "GET /clients/1/binders": listedPackages(binder()),
+    "POST /clients/1/binder": { status: 409, body: { code: "binder_running", error: "One is being made already." } },
+  });
+  await card();
+  const link = await screen.findByRole("link", { name: /^Download the binder/ });
+  expect(link.hasAttribute("data-loading")).toBe(false);
+  fireEvent.click(screen.getByRole("button", { name: "Make a binder" }));
+  expect(await screen.findByText("One is being made already.")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Make a binder" }).getAttribute("aria-disabled")).toBeNull();
+});
+
 test("one that failed says why and is asked for again as it was; one that expired has no download and says until when it was kept", async () => {
   let rows = [
     binder({

@@ -44,6 +44,7 @@ test("part of PACK-36: a number of 11 digits is refused in words, a valid one is
   });
   const field = await screen.findByRole("textbox", { name: "Tracking number" });
   const save = button("Save");
+  expect(screen.getByText("Saving a number ships the submission today.")).toBeTruthy();
   expect(save.getAttribute("aria-disabled")).toBe("true");
   fireEvent.change(field, { target: { value: "1".repeat(11) } });
   expect(screen.getByText("Tracking number must have 12 to 22 digits.")).toBeTruthy();
@@ -81,6 +82,7 @@ test("unverified signatures ask for a reason, and so does clearing a number", as
     return screen.findByRole("textbox", { name: "Tracking number" });
   };
   fireEvent.change(await field(), { target: { value: "2".repeat(12) } });
+  expect(screen.queryByText("Saving a number ships the submission today.")).toBeNull();
   fireEvent.click(button("Save"));
   const dialog = within(await screen.findByRole("dialog", { name: "The signatures are not verified yet" }));
   fireEvent.change(dialog.getByRole("textbox", { name: /Reason/ }), { target: { value: "Seen on paper" } });
