@@ -184,7 +184,6 @@ describe("claim details", () => {
     await stale.getByRole("radiogroup", { name: "Signer's title" }).getByLabel("Mine: President").waitFor();
     await stale.getByRole("button", { name: "Apply my changes on top" }).click();
     await stale.waitFor({ state: "hidden" });
-    await form(slow.page, "Filing").getByRole("button", { name: "Save", exact: true }).click();
     await slow.page.getByText("Updated successfully.").waitFor();
     const { rows } = await product.owner.query("select fte2019, signer_title from claim_details where client = 1");
     expect(rows[0]).toEqual({ fte2019: "7.00", signer_title: "President" });

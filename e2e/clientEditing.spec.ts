@@ -88,9 +88,6 @@ describe("the open client", () => {
     await sides("Street").getByLabel("Mine: 7 Second Street").and(stale.locator(":checked")).waitFor();
     await stale.getByRole("button", { name: "Apply my changes on top" }).click();
     await stale.waitFor({ state: "hidden" });
-    expect(await field(second.page, "City").inputValue()).toBe("Firsttown");
-    expect((await stored()).street).not.toBe("7 Second Street");
-    await save(second.page);
     await editForm(second.page).waitFor({ state: "hidden" });
     expect(await stored()).toMatchObject({ city: "Firsttown", street: "7 Second Street" });
     const { zip } = await stored();

@@ -190,8 +190,13 @@ describe("an open ticket", () => {
     fireEvent.change(box, { target: { value: "It came up." } });
     fireEvent.click(screen.getByRole("button", { name: "Send" }));
     expect(await screen.findByText("Message sent.")).toBeTruthy();
+    // The box that is empty again may be left as it is.
+    const again = screen.getByLabelText("Message");
+    again.focus();
+    fireEvent.blur(again);
     fireEvent.click(screen.getByRole("button", { name: "Resolve" }));
     expect(await screen.findByText("Ticket resolved.")).toBeTruthy();
+    expect(again.getAttribute("aria-invalid")).not.toBe("true");
     expect([...sent(calls, "POST"), ...sent(calls, "PATCH")]).toEqual([
       ["/tickets/7/messages", { body: "It came up.", internal: false, stay: false, files: [] }],
       ["/tickets/7", { status: "resolved", version: 1 }],

@@ -37,6 +37,7 @@ function Box({ ticket, onSent }: { ticket: Ticket; onSent: () => void }) {
     // Where others write no more, staff still note.
     initial: { body: "", internal: !write, stay: false, files: [] },
     schema: addMessageBody,
+    optional: true,
     toBody: bodyOf,
     newKey,
     send: async (values, { idempotencyKey }) =>

@@ -68,7 +68,12 @@ function Opened({ ticket, onAgain }: { ticket: Ticket; onAgain: Props["onAgain"]
         )}
         {ticket.private && <StatusBadge meaning="na">Private</StatusBadge>}
         {abilities.resolve && (
-          <Button size="xs" loading={busy} onClick={() => void change({ status: "resolved" }, "Ticket resolved.")}>
+          <Button
+            size="xs"
+            variant="default"
+            loading={busy}
+            onClick={() => void change({ status: "resolved" }, "Ticket resolved.")}
+          >
             Resolve
           </Button>
         )}

@@ -121,12 +121,12 @@ test("where two lists meet each choice says whether it is made, with its note", 
   const sides = [...dialog.querySelectorAll("[role=radiogroup] label")].map(({ textContent }) => textContent);
   const titles = [1, 2, 14].map((id) => impactChoices.find((one) => one.id === id)?.choice);
   for (const title of titles) expect(dialog.textContent).toContain(title);
-  expect(sides.filter((side) => /^(Theirs|Mine): /.test(side ?? ""))).toEqual([
+  expect(sides.filter((side) => /^(Theirs|Mine|As it was): /.test(side ?? ""))).toEqual([
     "Theirs: A flood",
-    "Mine: not chosen",
+    "As it was: not chosen",
     "Theirs: not chosen",
-    "Mine: chosen",
-    "Theirs: not chosen",
+    "As it was: chosen",
+    "As it was: not chosen",
     "Mine: chosen",
   ]);
 });

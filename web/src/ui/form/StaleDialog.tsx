@@ -27,7 +27,7 @@ export function StaleDialog({ stale, onClose, onReload, onApply }: Props) {
 }
 
 function Choices({ stale, onReload, onApply }: Omit<Props, "stale" | "onClose"> & { stale: Stale }) {
-  const { error, differences } = stale;
+  const { error, differences, saves } = stale;
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
   const sideOf = (one: Difference): Side => sides[one.key] ?? (one.isMine ? "mine" : "theirs");
   return (
@@ -46,8 +46,8 @@ function Choices({ stale, onReload, onApply }: Omit<Props, "stale" | "onClose"> 
             onChange={(side) => setSides({ ...sides, [one.key]: side === "mine" ? "mine" : "theirs" })}
           >
             <div className={styles.sides}>
-              <Radio value="theirs" label={<Value of="Theirs" text={one.theirs} />} />
-              <Radio value="mine" label={<Value of="Mine" text={one.mine} />} />
+              <Radio value="theirs" label={<Value of={one.isTheirs ? "Theirs" : asItWas} text={one.theirs} />} />
+              <Radio value="mine" label={<Value of={one.isMine ? "Mine" : asItWas} text={one.mine} />} />
             </div>
           </Radio.Group>
         ))}
@@ -56,11 +56,14 @@ function Choices({ stale, onReload, onApply }: Omit<Props, "stale" | "onClose"> 
         <Button variant="default" onClick={onReload}>
           Reload
         </Button>
-        <Button onClick={() => onApply(sideOf)}>Apply my changes on top</Button>
+        <Button onClick={() => onApply(sideOf)}>{saves ? "Apply my changes on top" : "Take this into the form"}</Button>
       </div>
     </>
   );
 }
+
+/** Of a field that one of both changed alone. */
+const asItWas = "As it was";
 
 function Value({ of, text }: { of: string; text: string }) {
   return (

@@ -88,7 +88,8 @@ test("who typed something chooses between theirs and mine", async () => {
     true,
     true,
   ]);
-  fireEvent.click(screen.getByRole("button", { name: "Apply my changes on top" }));
+  // Nothing was to be saved yet.
+  fireEvent.click(screen.getByRole("button", { name: "Take this into the form" }));
   await waitFor(() => expect(screen.queryByText(words)).toBeNull());
   expect(city().value).toBe("Bend");
 });

@@ -19,13 +19,13 @@ describe("what differs between theirs and mine", () => {
   const found = differencesOf({ base, mine, theirs }, words);
 
   test("is named and written in the form's words; entries of a field stand by themselves", () => {
-    expect(found.map(({ label, theirs, mine, isMine }) => [label, theirs, mine, isMine])).toEqual([
-      ["City", "Duluth", "St. Paul", true],
-      ["Peo", "yes", "no", false],
-      ["Tax Firm", "no firm", "Firm 1", false],
-      ["Line a", "1.00", "1.50", true],
-      ["Line b", "2.50", "2.00", false],
-      ["Line c", "nothing", "3.00", true],
+    expect(found.map(({ label, theirs, mine, isMine, isTheirs }) => [label, theirs, mine, isMine, isTheirs])).toEqual([
+      ["City", "Duluth", "St. Paul", true, false],
+      ["Peo", "yes", "no", false, true],
+      ["Tax Firm", "no firm", "Firm 1", false, true],
+      ["Line a", "1.00", "1.50", true, false],
+      ["Line b", "2.50", "2.00", false, true],
+      ["Line c", "nothing", "3.00", true, false],
     ]);
   });
 

@@ -18,8 +18,10 @@ export interface Difference {
   label: string;
   theirs: string;
   mine: string;
-  /** It was changed here since the form opened; otherwise only the others changed it. */
+  /** It was changed here since the form opened. */
   isMine: boolean;
+  /** Others changed it since then. */
+  isTheirs: boolean;
 }
 
 export type Side = "theirs" | "mine";
@@ -91,7 +93,8 @@ function differenceOf(
   show: (value: unknown) => string,
 ): Difference {
   const key = entry === null ? name : `${name} ${entry}`;
-  return { key, name, entry, label, theirs: show(theirs), mine: show(mine), isMine: !isSame(mine, base) };
+  const changed = { isMine: !isSame(mine, base), isTheirs: !isSame(theirs, base) };
+  return { key, name, entry, label, theirs: show(theirs), mine: show(mine), ...changed };
 }
 
 /** A value as a person reads it. */

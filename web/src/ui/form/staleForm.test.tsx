@@ -52,27 +52,26 @@ describe("a stale save", () => {
       group(name)
         .getAllByRole<HTMLInputElement>("radio")
         .map(({ checked, labels }) => [labels?.[0]?.textContent, checked]);
+    // What one alone changed is no conflict: the other side is as it was.
     expect(sides("Name")).toEqual([
       ["Theirs: Acme of Kim", true],
-      ["Mine: Acme", false],
+      ["As it was: Acme", false],
     ]);
     expect(sides("Town")).toEqual([
-      ["Theirs: Duluth", false],
+      ["As it was: Duluth", false],
       ["Mine: St. Paul", true],
     ]);
   });
-  test("puts what was chosen into the form on the new version, and sends it only when it is saved again", async () => {
+  test("saves what was chosen at once, on the new version", async () => {
     const send = vi.fn().mockRejectedValueOnce(stale);
     await show(<Form send={send} version={1} reload={reload} />);
     type("City", "St. Paul");
     fireEvent.click(save());
     fireEvent.click(await screen.findByRole("button", { name: "Apply my changes on top" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
     const values = ["Name", "City"].map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
     expect(values).toEqual(["Acme of Kim", "St. Paul"]);
-    expect(send).toHaveBeenCalledTimes(1);
-    fireEvent.click(save());
-    await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
     const [sent, { version, changed }] = send.mock.calls[1] ?? [];
     expect(sent).toEqual({ name: "Acme of Kim", city: "St. Paul" });
     expect({ version, changed }).toEqual({ version: 2, changed: { city: "St. Paul" } });
@@ -82,13 +81,23 @@ describe("a stale save", () => {
     await show(<Form send={send} version={1} reload={reload} />);
     type("City", "St. Paul");
     fireEvent.click(save());
-    fireEvent.click(await screen.findByLabelText("Mine: Acme"));
-    fireEvent.click(screen.getByLabelText("Theirs: Duluth"));
+    fireEvent.click(await screen.findByLabelText("As it was: Acme"));
+    fireEvent.click(screen.getByLabelText("As it was: Duluth"));
     fireEvent.click(screen.getByRole("button", { name: "Apply my changes on top" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    fireEvent.click(save());
     await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
     expect(send.mock.calls[1]?.[1]).toMatchObject({ version: 2, changed: { name: "Acme" } });
+  });
+  test("sends nothing where the others' values were chosen throughout", async () => {
+    const send = vi.fn().mockRejectedValueOnce(stale);
+    await show(<Form send={send} version={1} reload={reload} />);
+    type("City", "St. Paul");
+    fireEvent.click(save());
+    fireEvent.click(await screen.findByLabelText("As it was: Duluth"));
+    fireEvent.click(screen.getByRole("button", { name: "Apply my changes on top" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(screen.getByLabelText<HTMLInputElement>("City").value).toBe("Duluth");
+    expect(send).toHaveBeenCalledTimes(1);
   });
   test("leaves everything as it was typed, and the version with it, when the dialog is closed", async () => {
     const onTaken = vi.fn();

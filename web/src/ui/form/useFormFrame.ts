@@ -45,6 +45,8 @@ export interface FormOptions<Values extends object, Result> {
   newKey: () => string;
   /** Whether unsaved input is asked about before it is left; on unless a form has nothing to lose. */
   guarded?: boolean;
+  /** A field that is left as it was is not checked: the form is there to be left alone as well. */
+  optional?: boolean;
   /** How long the server's refusal is shown. */
   failureSeconds?: number;
   onRefused?: (error: ApiError) => void;
@@ -75,7 +77,7 @@ export interface FormFrame<Values extends object> {
   rebase: (fresh: Fresh<Values>) => void;
   /** Throws the input away and takes the record as it is now. */
   takeTheirs: () => void;
-  /** Puts what was chosen field by field into the form, which rests on the record as it is now. */
+  /** Puts what was chosen field by field into the form, which rests on the record as it is now, and saves what was to be saved. */
   apply: (sideOf: (difference: Difference) => Side) => void;
   keepTyping: () => void;
   /** Another person saved the record meanwhile. */
@@ -116,7 +118,14 @@ export function useFormFrame<Values extends object, Result>(options: FormOptions
     form.setValues(fresh.values);
     form.resetDirty(fresh.values);
   };
-  const { meet, ...stale } = useStale({ form, base, reload: options.reload, words: options.words, rest, rebase });
+  const { meet, apply, ...stale } = useStale({
+    form,
+    base,
+    reload: options.reload,
+    words: options.words,
+    rest,
+    rebase,
+  });
   const settle = (values: Values, result: Result) => {
     letGo();
     setBase(values);
@@ -135,10 +144,18 @@ export function useFormFrame<Values extends object, Result>(options: FormOptions
   const news = useFormNews(version, options.reload);
   const takeNews = (name: string) => {
     if (!news) return;
-    if (dirty) void meet(savedMeanwhile(name));
+    if (dirty) void meet(savedMeanwhile(name), false);
     else rebase(news.fresh);
   };
-  const { send, isSending, ...sent } = useSending({ options, form, settle, meet });
+  const { send, isSending, ...sent } = useSending({ options, form, settle, meet: (error) => meet(error, true) });
+  // Once the form rests on the record as it is now, what was chosen is saved, where it is another.
+  const [applied, setApplied] = useState(0);
+  const saveApplied = useEffectEvent(() => {
+    if (form.isDirty()) void submit();
+  });
+  useEffect(() => {
+    if (applied > 0) saveApplied();
+  }, [applied]);
 
   const unchanged = onlyChanged && !dirty ? (onlyChanged === true ? "Nothing is changed yet." : onlyChanged) : null;
   const reason = sent.sending ? "It is being sent." : problem || unchanged;
@@ -146,6 +163,9 @@ export function useFormFrame<Values extends object, Result>(options: FormOptions
     form,
     ...sent,
     ...stale,
+    apply: (sideOf) => {
+      if (apply(sideOf)) setApplied((before) => before + 1);
+    },
     canSend: reason === null,
     reason,
     version,
@@ -167,7 +187,8 @@ const savedMeanwhile = (name: string) =>
   });
 
 /** The fields with their checks. */
-function useChecked<Values extends object, Result>({ initial, schema, toBody, check }: FormOptions<Values, Result>) {
+function useChecked<Values extends object, Result>(options: FormOptions<Values, Result>) {
+  const { initial, schema, toBody, check, optional = false } = options;
   // What the record held when the fields last agreed with it: what others change meanwhile must not look like a change
   // of one's own.
   const [base, setBase] = useState(initial);
@@ -181,7 +202,9 @@ function useChecked<Values extends object, Result>({ initial, schema, toBody, ch
   const form = useForm<Values>({
     initialValues: base,
     validate,
-    enhanceGetInputProps: ({ form: own, field }) => ({ onBlur: () => afterPress(() => void own.validateField(field)) }),
+    enhanceGetInputProps: ({ form: own, field }) => ({
+      onBlur: () => afterPress(() => void ((optional && !own.isDirty(field)) || own.validateField(field))),
+    }),
   });
   const problem = problemOf(Object.values(validate(form.getValues())).map(String));
   return { form, base, setBase, problem };

@@ -12,9 +12,11 @@ export interface Fresh<Values> {
   onTaken?: () => void;
 }
 
-/** A save that came too late. */
+/** A save that came too late, or a record that others saved while one types. */
 export interface Stale {
   key: number;
+  /** It was to be saved: what is chosen is saved at once. */
+  saves: boolean;
   error: ApiError;
   differences: readonly Difference[];
 }
@@ -31,12 +33,12 @@ interface Options<Values extends object> {
 /** What a form does after a stale save: reads the record anew and lets one choose, field by field. */
 export function useStale<Values extends object>({ form, base, reload, words, rest, rebase }: Options<Values>) {
   const [found, setFound] = useState<(Stale & { fresh: Fresh<Values>; mine: Values }) | null>(null);
-  const meet = async (error: ApiError) => {
+  const meet = async (error: ApiError, saves: boolean) => {
     const fresh = await reload?.().catch(failed);
     if (!fresh) return;
     const mine = form.getValues();
     const differences = differencesOf({ base, mine, theirs: fresh.values }, words);
-    setFound((before) => ({ key: (before?.key ?? 0) + 1, error, differences, fresh, mine }));
+    setFound((before) => ({ key: (before?.key ?? 0) + 1, saves, error, differences, fresh, mine }));
   };
   return {
     stale: found as Stale | null,
@@ -46,12 +48,14 @@ export function useStale<Values extends object>({ form, base, reload, words, res
       if (found) rebase(found.fresh);
       setFound(null);
     },
-    apply: (sideOf: (difference: Difference) => Side) => {
-      if (!found) return;
-      const { fresh, mine, differences } = found;
+    /** Answers whether what stands in the form then is to be saved. */
+    apply: (sideOf: (difference: Difference) => Side): boolean => {
+      if (!found) return false;
+      const { fresh, mine, differences, saves } = found;
       rest(fresh);
       form.setValues(chosenValues({ mine, theirs: fresh.values }, differences, sideOf));
       setFound(null);
+      return saves;
     },
   };
 }
