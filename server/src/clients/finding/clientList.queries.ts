@@ -31,7 +31,7 @@ export const sortColumns = {
   trade_name: lowered(clients.tradeName),
   legal_name: lowered(clients.legalName),
   ein: sql`${clients.ein}`,
-  attorney_of_record: sql`lower(${aor.last} || ' ' || ${aor.first})`,
+  attorney_of_record: sql`lower(${attorneyName})`,
   business_type: sql`${clients.businessType}`,
   uses_peo: sql`${clients.usesPeo}`,
   managing_firm: sql`lower(${managingFirm.name})`,

@@ -34,7 +34,7 @@ const list = {
   sort: {
     waiting_since: sql`waiting.oldest`,
     trade_name: lower(clients.tradeName),
-    aor_name: sql`lower(${users.last} || ' ' || ${users.first})`,
+    aor_name: sql`lower(${attorney})`,
     legal_name: lower(clients.legalName),
     uploads_awaiting_review: sql`lpad(waiting.files::text, 9, '0')`,
     most_recent_upload: sql`waiting.newest`,

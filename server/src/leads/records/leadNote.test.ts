@@ -144,11 +144,11 @@ describe("notes", () => {
       await choose(closed);
       expect(await asked()).toEqual({ due: false, next: [false, false], told: 0 });
     }
-    // Sorted by what is shown, it stands with those that have none, before one with an earlier day.
+    // Sorted by what is shown, it stands with those that have none, behind one with an earlier day.
     const other = await makeLead(contractor, { trade_name: "Open Meanwhile" });
     await world.owner.query("update leads set next_follow_up = current_date - 9 where id = $1", [other.id]);
     const sorted = await leadIds(contractor, { sort: "next_follow_up" });
-    expect(sorted.indexOf(made.id)).toBeLessThan(sorted.indexOf(other.id));
+    expect(sorted.indexOf(other.id)).toBeLessThan(sorted.indexOf(made.id));
     await choose(3);
     expect(await asked()).toEqual({ due: true, next: [true, true], told: 1 });
   });

@@ -26,8 +26,9 @@ export interface Ordering {
 }
 
 /**
- * Keyset paging over one sort column and the id. Nulls count as empty texts and so stand first.
- * The sort expression must be text; numbers come padded by their column's own expression.
+ * Keyset paging over one sort column and the id. What is empty stands last both ways, as on screens; no row lacks the column of
+ * the standard order, which an index may so serve. The sort expression must be text; numbers come padded by their column's own
+ * expression.
  */
 export function ordering(
   columns: SortColumns,
@@ -38,10 +39,11 @@ export function ordering(
 ): Ordering {
   const wanted = sort ?? standard;
   const down = wanted.startsWith("-");
-  const column = columns[down ? wanted.slice(1) : wanted];
+  const name = nameIn(wanted);
+  const column = columns[name];
   if (!column) throw new Error(`No column ${wanted} to sort by.`);
   const direction = down ? sql`desc` : sql`asc`;
-  const { sorted, key, read } = keyOf(column);
+  const { sorted, key, read } = keyOf(column, name === nameIn(standard) ? "whole" : down ? "down" : "up");
   const orderBy = sql`${sorted} ${direction}, ${id} ${direction}`;
   if (!cursor) return { orderBy, key, after: null, counted: null };
   const [value, last, counted] = readCursor(cursor);
@@ -49,10 +51,18 @@ export function ordering(
   return { orderBy, key, after: down ? sql`${rows} < ${end}` : sql`${rows} > ${end}`, counted };
 }
 
+const nameIn = (sort: string) => sort.replace(/^-/, "");
+
+/** What stands before a text and before none, so that none is last in the order of the direction. */
+const marks = { up: ["0", "1"], down: ["1", "0"] } as const;
+
 /** What rows are sorted by, that as text, and how it is read back. */
-function keyOf(column: SortColumns[string]) {
+function keyOf(column: SortColumns[string], way: "whole" | keyof typeof marks) {
   if (!(column instanceof Instants)) {
-    const key = sql<string>`coalesce(${column}::text, '')`;
+    const text = sql`coalesce(${column}::text, '')`;
+    const marked = ([there, none]: readonly [string, string]) =>
+      sql`case ${text} when '' then ${sql.raw(`'${none}'`)} else ${sql.raw(`'${there}'`)} || ${text} end`;
+    const key = sql<string>`${way === "whole" ? text : marked(marks[way])}`;
     return { sorted: key, key, read: (value: string) => sql`${value}` };
   }
   const sorted = column.column;

@@ -1,0 +1,33 @@
+import { clients } from "@refundry/contract/clients";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startWorld, type World } from "../../world.given.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+test("a list is sorted by what is shown, with what is empty last both ways, page by page as well", async () => {
+  const firm = (await world.given.person({ role: 9 })).parentEntity as number;
+  const partner = await world.as(await world.given.person({ role: 9, firm }));
+  const attorney = (first: string, last: string) => world.given.person({ role: 7, firm, first, last });
+  const [zoe, amy] = [await attorney("Zoe", "Abel"), await attorney("Amy", "Young")];
+  const ofFirm = (attorney_of_record: number | null) => world.given.client({ managing_firm: firm, attorney_of_record });
+  const none = await ofFirm(null);
+  const [first, last] = [await ofFirm(amy.id), await ofFirm(zoe.id)];
+  const inPages = async (sort: "attorney_of_record" | "-attorney_of_record", limit: number) => {
+    const ids: number[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await partner.call(clients.list, { query: { sort, limit, ...(cursor && { cursor }) } });
+      ids.push(...page.items.map(({ id }) => id));
+      cursor = page.next ?? undefined;
+    } while (cursor);
+    return ids;
+  };
+  for (const limit of [1, 2, 50]) {
+    expect(await inPages("attorney_of_record", limit)).toEqual([first.id, last.id, none.id]);
+    expect(await inPages("-attorney_of_record", limit)).toEqual([last.id, first.id, none.id]);
+  }
+});
