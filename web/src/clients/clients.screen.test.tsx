@@ -121,6 +121,35 @@ test("CLIENTS-06 (2 of 2) role 9 sees Trade Name and Attorney Of Record at once;
   expect(screen.getByText("Birch")).toBeTruthy();
 });
 
+test("what no column of the list says by the words of its filter is looked for by EIN, legal name and contact, and opens", async () => {
+  signedInAs(9);
+  const row = { ...listedAcme, legal_name: undefined };
+  const calls = answering({
+    "GET /clients": { body: { items: [row], total: 1, next: null } },
+    "GET /clients/search": ({ search }) => ({
+      body: {
+        items: search.get("q") === "34-2000002" ? [{ ...row, id: 8, trade_name: "Birch" }] : [],
+        total: 0,
+        next: null,
+      },
+    }),
+    "GET /clients/8": { body: { ...acme, id: 8 } },
+  });
+  const { unmount, router } = await show(<ClientsScreen />, "/?q=34-2000002");
+  expect(await screen.findByText("By EIN, legal name or contact, “34-2000002” is found in:")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Birch #8" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/clients/8/profile"));
+  unmount();
+  // One letter is no search.
+  for (const q of ["nowhere", "z"]) {
+    const other = await show(<ClientsScreen />, `/?q=${q}`);
+    expect(await screen.findByText("No results found. Please try a different search.")).toBeTruthy();
+    other.unmount();
+  }
+  const asked = calls.filter(({ path }) => path === "/clients/search").map(({ search }) => search.get("q"));
+  expect(asked).toEqual(["34-2000002", "nowhere"]);
+});
+
 test("the trade name stands below the legal one where one column holds both, and only where it differs", async () => {
   signedInAs(4);
   const same = { ...listedAcme, id: 8, legal_name: "Birch LLC", trade_name: "Birch LLC" };

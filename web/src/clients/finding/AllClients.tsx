@@ -3,6 +3,7 @@ import { useMay } from "../../base/may.ts";
 import { ListTable } from "../../ui/table/ListTable.tsx";
 import { listOf } from "../../ui/table/listOf.ts";
 import { useClientColumns } from "../components/columns.tsx";
+import { FoundOtherwise } from "./FoundOtherwise.tsx";
 import { WaitingKinds } from "./WaitingKinds.tsx";
 
 const filterAfter = 500;
@@ -38,7 +39,13 @@ export function AllClients({ onOpen, typed, waiting }: Props) {
       opens={(row) => row.opens}
       filterAfter={filterAfter}
       empty={{ text: waiting === undefined ? none : "No client is among these any more." }}
-      noMatch={typed === undefined ? noResult : "0 of these clients shown. Enter searches all clients."}
+      noMatch={
+        typed === undefined ? (
+          <FoundOtherwise onOpen={onOpen} none={noResult} />
+        ) : (
+          "0 of these clients shown. Enter searches all clients."
+        )
+      }
     />
   );
 }

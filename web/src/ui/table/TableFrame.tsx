@@ -32,7 +32,7 @@ export interface TableFrameProps<Row> {
   /** What stands there when there is nothing, and what to do about it. */
   empty: { text: string; action?: ReactNode };
   /** What stands there when nothing matches; the empty text's twin. */
-  noMatch?: string;
+  noMatch?: ReactNode;
   /** The column by which rows stand until somebody sorts them otherwise, as the server orders them. */
   ordered?: string;
   /** Narrows the rows further: what the filter chips of this table mean. */

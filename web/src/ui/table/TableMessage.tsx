@@ -1,5 +1,5 @@
 import { Skeleton } from "@mantine/core";
-import type { ReactNode } from "react";
+import { isValidElement, type ReactNode } from "react";
 import { ApiError } from "../../base/ApiError.ts";
 import { Failed } from "../words/Failed.tsx";
 import type { Column } from "./columns.ts";
@@ -10,7 +10,7 @@ interface Props<Row> {
   rows: ListRows<Row>;
   columns: readonly Column<Row>[];
   empty: { text: string; action?: ReactNode };
-  noMatch?: string;
+  noMatch?: ReactNode;
   filtered: boolean;
 }
 
@@ -27,7 +27,11 @@ export function TableMessage<Row>({ rows, columns, empty, noMatch, filtered }: P
   }
   return (
     <div className={styles.message} role="status">
-      <p>{filtered ? (noMatch ?? "Nothing matches these filters.") : empty.text}</p>
+      {filtered && isValidElement(noMatch) ? (
+        noMatch
+      ) : (
+        <p>{filtered ? (noMatch ?? "Nothing matches these filters.") : empty.text}</p>
+      )}
       {!filtered && empty.action}
     </div>
   );
