@@ -71,6 +71,7 @@ function HandOverForm({ rows, onClose, onDone }: Omit<Props, "opened">) {
       <Select
         label="New originator"
         withAsterisk
+        aria-required
         searchable
         data-autofocus
         placeholder={people.isSuccess && found.length === 0 ? "Nobody of this firm brings leads" : "Choose a person"}

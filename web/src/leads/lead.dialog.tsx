@@ -85,10 +85,10 @@ const tabs = [
 export function LeadDialog({ id, opened, onClose, onConverted }: Props) {
   const found = useQuery({
     ...api.leads.read.queryOptions({ input: { params: { id: id ?? 0 } } }),
-    enabled: id !== null,
+    enabled: opened && id !== null,
   });
   const [tab, setTab] = useState<"profile" | "notes">("profile");
-  useWatched("leads", id);
+  useWatched("leads", opened ? id : null);
   return (
     <DialogFrame opened={opened} onClose={onClose} title="Edit Lead Profile" size="wide">
       <Loaded query={found} lines={8}>

@@ -14,6 +14,7 @@ import { useSession } from "../base/session.ts";
 import { Inline, Stack } from "../ui/panels/Arranged.tsx";
 import { openedPart } from "../ui/panels/openedPart.tsx";
 import { Page } from "../ui/panels/Page.tsx";
+import { useLast } from "../ui/panels/useLast.ts";
 import { useNarrow } from "../ui/panels/useNarrow.ts";
 import { listOf } from "../ui/table/listOf.ts";
 import { useWholeList } from "../ui/table/rows.ts";
@@ -62,6 +63,8 @@ export function LeadsScreen() {
   useBegun(true, create.open);
   useWatched("lead_list", 1);
   const id = idIn(useLocation({ select: ({ hash }) => hash }));
+  // What closes stays until it is gone, and gives the focus back to where it was.
+  const shown = useLast(id);
   const open = (lead: number | null) =>
     void navigate({ to: ".", search: true, hash: lead === null ? "" : String(lead) });
   // On a telephone they stand on one line.
@@ -136,8 +139,8 @@ export function LeadsScreen() {
       </Stack>
       <CreateLeadDialog opened={creating} onClose={create.close} />
       <LeadDialog
-        key={id ?? 0}
-        id={id}
+        key={shown ?? 0}
+        id={shown}
         opened={id !== null}
         onClose={() => open(null)}
         onConverted={() => void navigate({ to: ".", search: { kind: "converted" } as never, hash: "" })}

@@ -79,10 +79,17 @@ function IntakeForm({ opened, source }: { opened: Opened; source: string | null 
       )}
       <FormFrame frame={frame} action="Send" acting="Sending…" label={title}>
         <FormSection title="Who you are">
-          <TextInput label="Business name" withAsterisk maxLength={200} {...form.getInputProps("trade_name")} />
+          <TextInput
+            label="Business name"
+            withAsterisk
+            aria-required
+            maxLength={200}
+            {...form.getInputProps("trade_name")}
+          />
           <Select
             label="Salutation"
             withAsterisk
+            aria-required
             allowDeselect={false}
             data={[...salutations]}
             {...form.getInputProps("contact_salutation")}
@@ -90,28 +97,32 @@ function IntakeForm({ opened, source }: { opened: Opened; source: string | null 
           <TextInput
             label="First name"
             withAsterisk
+            aria-required
             autoComplete="given-name"
             {...form.getInputProps("contact_first")}
           />
           <TextInput
             label="Last name"
             withAsterisk
+            aria-required
             autoComplete="family-name"
             {...form.getInputProps("contact_last")}
           />
           <UnspacedField
             label="Email"
             withAsterisk
+            aria-required
             type="email"
             autoComplete="email"
             {...form.getInputProps("contact_email")}
           />
-          <PhoneField label="Phone" withAsterisk {...form.getInputProps("contact_phone")} />
+          <PhoneField label="Phone" withAsterisk aria-required {...form.getInputProps("contact_phone")} />
         </FormSection>
         <FormSection title="Your business">
           <Select
             label="State"
             withAsterisk
+            aria-required
             searchable
             data={states.map(({ code, name }) => ({ value: code, label: name }))}
             {...form.getInputProps("state")}
@@ -120,6 +131,7 @@ function IntakeForm({ opened, source }: { opened: Opened; source: string | null 
           <Select
             label="Employees in 2020"
             withAsterisk
+            aria-required
             allowDeselect={false}
             data={[...employeeBands]}
             {...form.getInputProps("employees_band")}

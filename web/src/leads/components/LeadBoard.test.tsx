@@ -37,6 +37,20 @@ test("the board has a column with its count for each open status, and the switch
   await waitFor(() => expect(router.state.location.search).toEqual({}));
 });
 
+test("who closes a lead of the board stands on its card again", async () => {
+  const { router } = await open({ "GET /leads/57": { body: lead }, "GET /leads/57/notes": pageOf([]) });
+  card("Birch Bakery").focus();
+  fireEvent.click(card("Birch Bakery"));
+  fireEvent.click(
+    await within(await screen.findByRole("dialog", { name: "Edit Lead Profile" })).findByRole("button", {
+      name: "Close",
+    }),
+  );
+  await waitFor(() => expect(router.state.location.hash).toBe(""));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(card("Birch Bakery")));
+});
+
 test("the board asks for the marks of the table and leads back with them", async () => {
   const { router, calls } = await openLeads("/leads?follow_up=true", { "GET /leads": pageOf(rows) });
   fireEvent.click(await screen.findByRole("radio", { name: "Board" }));
@@ -73,6 +87,8 @@ test("an arrow key moves a lead to its neighbour, in the order of the statuses, 
   const { calls } = await open({ "PATCH /leads/57": { body: lead }, "PATCH /leads/58": { body: lead } });
   fireEvent.keyDown(card("Cedar Shop"), { key: "ArrowRight" });
   fireEvent.keyDown(card("Birch Bakery"), { key: "ArrowLeft" });
+  for (const key of ["altKey", "ctrlKey", "metaKey", "shiftKey"])
+    fireEvent.keyDown(card("Birch Bakery"), { key: "ArrowRight", [key]: true });
   fireEvent.keyDown(card("Cedar Shop"), { key: "ArrowLeft" });
   // Its card keeps the focus where it went, for the next key, and says where it is.
   expect(document.activeElement).toBe(card("Cedar Shop"));

@@ -58,6 +58,8 @@ export function LeadBoard({ marks, onOpen }: { marks: Marks; onOpen: (id: number
     }
   };
   const step = (row: LeadRow, event: KeyboardEvent<HTMLElement>) => {
+    // With another key they are the browser's: Alt and an arrow leads back.
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     const target = columns[columns.findIndex(({ id }) => id === statusOf(row)) + by];
     if (by === 0 || !target) return;
@@ -70,65 +72,68 @@ export function LeadBoard({ marks, onOpen }: { marks: Marks; onOpen: (id: number
     card.focus();
   };
   return (
-    <div className={own.board}>
-      {columns.map((status) => {
-        const { id, name } = status;
-        const rows = leads.rows.filter((row) => statusOf(row) === id);
-        return (
-          <section
-            key={id}
-            className={own.column}
-            aria-label={`${name}, ${rows.length}`}
-            data-over={over === id || undefined}
-            onDragOver={(event) => {
-              event.preventDefault();
-              setOver(id);
-            }}
-            onDragLeave={() => setOver(null)}
-            onDrop={(event) => {
-              event.preventDefault();
-              setOver(null);
-              const lead = Number(event.dataTransfer.getData("text/plain"));
-              const row = leads.rows.find((one) => one.id === lead);
-              if (row && statusOf(row) !== id) void move(row, status);
-            }}
-          >
-            <h3>
-              {name} <Small>{rows.length.toLocaleString("en-US")}</Small>
-            </h3>
-            <ul className={own.cards}>
-              {rows.map((row) => (
-                <li key={row.id}>
-                  <button
-                    ref={takeFocus(row)}
-                    type="button"
-                    className={own.card}
-                    draggable
-                    onDragStart={(event) => event.dataTransfer.setData("text/plain", String(row.id))}
-                    onClick={() => onOpen(row.id)}
-                    onKeyDown={(event) => step(row, event)}
-                  >
-                    <span className={own.name}>{nameOf(row)}</span>
-                    <Small>{`${row.contact_first} ${row.contact_last}`.trim()}</Small>
-                    <Small>{daysText(row.age)}</Small>
-                    {row.next_follow_up && (
-                      <Small>
-                        <FollowUp day={row.next_follow_up} labelled />
-                      </Small>
-                    )}
-                    {row.stale && (
-                      <span>
-                        <StatusBadge meaning="act">Stale</StatusBadge>
-                      </span>
-                    )}
-                  </button>
-                </li>
-              ))}
-            </ul>
-            {rows.length === 0 && <p className={own.none}>No leads.</p>}
-          </section>
-        );
-      })}
-    </div>
+    <>
+      <Small of="p">Drag a lead to another status, or press ← and → on it.</Small>
+      <div className={own.board}>
+        {columns.map((status) => {
+          const { id, name } = status;
+          const rows = leads.rows.filter((row) => statusOf(row) === id);
+          return (
+            <section
+              key={id}
+              className={own.column}
+              aria-label={`${name}, ${rows.length}`}
+              data-over={over === id || undefined}
+              onDragOver={(event) => {
+                event.preventDefault();
+                setOver(id);
+              }}
+              onDragLeave={() => setOver(null)}
+              onDrop={(event) => {
+                event.preventDefault();
+                setOver(null);
+                const lead = Number(event.dataTransfer.getData("text/plain"));
+                const row = leads.rows.find((one) => one.id === lead);
+                if (row && statusOf(row) !== id) void move(row, status);
+              }}
+            >
+              <h3>
+                {name} <Small>{rows.length.toLocaleString("en-US")}</Small>
+              </h3>
+              <ul className={own.cards}>
+                {rows.map((row) => (
+                  <li key={row.id}>
+                    <button
+                      ref={takeFocus(row)}
+                      type="button"
+                      className={own.card}
+                      draggable
+                      onDragStart={(event) => event.dataTransfer.setData("text/plain", String(row.id))}
+                      onClick={() => onOpen(row.id)}
+                      onKeyDown={(event) => step(row, event)}
+                    >
+                      <span className={own.name}>{nameOf(row)}</span>
+                      <Small>{`${row.contact_first} ${row.contact_last}`.trim()}</Small>
+                      <Small>{daysText(row.age)}</Small>
+                      {row.next_follow_up && (
+                        <Small>
+                          <FollowUp day={row.next_follow_up} labelled />
+                        </Small>
+                      )}
+                      {row.stale && (
+                        <span>
+                          <StatusBadge meaning="act">Stale</StatusBadge>
+                        </span>
+                      )}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+              {rows.length === 0 && <p className={own.none}>No leads.</p>}
+            </section>
+          );
+        })}
+      </div>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { FormSection } from "../../ui/form/FormSection.tsx";
 import { UnspacedField } from "../../ui/form/fields.tsx";
 import { EinField, PhoneField } from "../../ui/form/figureFields.tsx";
 import { StateField } from "../../ui/form/StateField.tsx";
+import { TypedSelect } from "../../ui/form/TypedSelect.tsx";
 import { type LeadValues, leadWords } from "./leadForm.ts";
 
 interface Props {
@@ -60,11 +61,17 @@ export function LeadFields({ form, fixed, onLeave }: Props) {
         <UnspacedField maxLength={10} {...text("zip")} />
       </FormSection>
       <FormSection title="Contact person">
-        <Select withAsterisk allowDeselect={false} data={[...salutations]} {...choice("contact_salutation")} />
-        <TextInput withAsterisk maxLength={100} {...text("contact_first")} />
-        <TextInput withAsterisk maxLength={100} {...text("contact_last")} />
-        <UnspacedField withAsterisk type="email" maxLength={254} {...text("contact_email")} />
-        <PhoneField withAsterisk {...text("contact_phone")} />
+        <TypedSelect
+          withAsterisk
+          aria-required
+          openOnFocus={false}
+          data={salutations}
+          {...choice("contact_salutation")}
+        />
+        <TextInput withAsterisk aria-required maxLength={100} {...text("contact_first")} />
+        <TextInput withAsterisk aria-required maxLength={100} {...text("contact_last")} />
+        <UnspacedField withAsterisk aria-required type="email" maxLength={254} {...text("contact_email")} />
+        <PhoneField withAsterisk aria-required {...text("contact_phone")} />
       </FormSection>
     </>
   );

@@ -48,6 +48,7 @@ export function columnsFor(low: boolean, seesFirm: boolean): readonly Column<Lea
           <Name row={row} />
         ),
       width: low ? "minmax(190px, 3fr)" : "minmax(190px, 2fr)",
+      ...(low && { holds: ["contact_first", "contact_last", "contact_phone"] }),
     },
     { key: "contact_first", title: "First name", value: (row) => row.contact_first, ...whenHigh },
     { key: "contact_last", title: "Last name", value: (row) => row.contact_last, ...whenHigh },
@@ -84,6 +85,7 @@ export function columnsFor(low: boolean, seesFirm: boolean): readonly Column<Lea
           <LeadStatusText status={row.status} />
         ),
       width: low ? "minmax(150px, 3fr)" : "minmax(150px, 1fr)",
+      ...(low && { holds: ["age", "originator", "next_follow_up"] }),
     },
     { key: "age", title: "Age", value: (row) => row.age, cell: (row) => daysText(row.age), align: "end", extra: true },
     { key: "legal_name", title: "Legal name", value: (row) => row.legal_name, extra: true },

@@ -19,6 +19,8 @@ export interface Column<Row> {
   saysSomething?: (row: Row) => boolean;
   /** What of a row a file holds in its place, fields in braces; the field of its key unless said. */
   of?: string;
+  /** Other columns that stand in its cells as well: a file holds them beside it, under their own headings. */
+  holds?: readonly string[];
   /** The words that stand for its values, here and in a file. */
   words?: Readonly<Record<string, string>>;
   /** The quick filter does not look into it. */

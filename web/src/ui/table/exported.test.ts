@@ -33,6 +33,12 @@ test("a file is asked for with the columns on screen, their headings and words",
   expect(asked({})).toEqual({ format: "xlsx", columns: onScreen });
 });
 
+test("columns that stand in the cells of another come beside it, under their own headings", () => {
+  const low = { ...name, holds: ["phone", "unknown"] };
+  const of = { columns: [low, ...columns.slice(1)], shownColumns: [low, type] };
+  expect(asked(of).columns).toEqual([onScreen[0], onScreen[2], { title: "PHONE", of: "{phone}" }]);
+});
+
 test("what is typed over the rows goes along, with the hidden columns that the filter looks into", () => {
   expect(asked({ filter: "ann" })).toEqual({
     format: "xlsx",

@@ -19,7 +19,8 @@ export interface MoreExport {
 
 /** The query of a file that holds a table as it is seen: its columns under their headings, its filter and its sort. */
 export function exportQuery<Row>(format: "csv" | "xlsx", seen: Seen<Row>): URLSearchParams {
-  const { columns, shownColumns, filter, q, sort } = seen;
+  const { columns, filter, q, sort } = seen;
+  const shownColumns = withHeld(columns, seen.shownColumns);
   const held = shownColumns.map((column) => fileColumn(column, column.unfiltered ? "shown" : undefined));
   const hidden = columns.filter((column) => !shownColumns.includes(column) && !column.unfiltered);
   const searched = filter === "" ? [] : hidden.map((column) => fileColumn(column, "searched"));
@@ -30,6 +31,12 @@ export function exportQuery<Row>(format: "csv" | "xlsx", seen: Seen<Row>): URLSe
     ...(filter && { within: filter }),
     columns: JSON.stringify([...held, ...searched]),
   });
+}
+
+/** What is shown, and what stands in its cells. */
+function withHeld<Row>(columns: readonly Column<Row>[], shown: readonly Column<Row>[]): readonly Column<Row>[] {
+  const held = new Set(shown.flatMap(({ key, holds = [] }) => [key, ...holds]));
+  return columns.filter(({ key }) => held.has(key));
 }
 
 /** A column that shows one field under another key is sorted by that field. */
