@@ -45,6 +45,12 @@ describe("the search over everything", () => {
     await box.fill("settings");
     await page.getByText("Searching…").waitFor({ state: "hidden" });
     await expect.poll(() => page.getByRole("option", { name: /^Settings/ }).count()).toBe(0);
+    // One screen of two addresses, and one that would lead to nobody.
+    await box.fill("unassigned");
+    await expect.poll(() => page.getByRole("option", { name: /^Unassigned clients/ }).count()).toBe(1);
+    await box.fill("impersonate");
+    await page.getByText("Searching…").waitFor({ state: "hidden" });
+    await expect.poll(() => page.getByRole("option", { name: /^Impersonate/ }).count()).toBe(0);
     await box.fill("users");
     await page.getByRole("option", { name: /^Users/ }).click();
     await page.waitForURL(/\/users$/);

@@ -2,21 +2,13 @@ import { Menu } from "@mantine/core";
 import { IconKey, IconLifebuoy, IconLogout, IconRoute, IconUser, IconUserShare } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { api } from "../base/api.ts";
-import { useMay } from "../base/may.ts";
 import { navigationQuery } from "../base/queries.ts";
 import { mayOpen, useSession } from "../base/session.ts";
 import { AccountButton, type AccountProps } from "./AccountButton.tsx";
 import styles from "./header.module.css";
 import { signOut } from "./signOut.ts";
 import { useTakeTour } from "./tour/useTakeTour.ts";
-
-/** Offered to whom it leads to somebody: to administrators, and to whoever was given permission (02, 2). */
-function useMayImpersonate(open: boolean): boolean {
-  const anyone = useMay("access.act_for_anyone");
-  const given = useQuery({ ...api.access.impersonable.queryOptions(), enabled: open && !anyone });
-  return open && (anyone || (given.data?.items.length ?? 0) > 0);
-}
+import { useMayImpersonate } from "./useMayImpersonate.ts";
 
 const ticketsPath = "/support-tickets";
 

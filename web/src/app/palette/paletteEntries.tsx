@@ -28,6 +28,7 @@ import { useRecentClients } from "../../clients/index.ts";
 import { addressOf, useOpenClient } from "../openClient.ts";
 import { signOut } from "../signOut.ts";
 import { useTakeTour } from "../tour/useTakeTour.ts";
+import { useMayImpersonate } from "../useMayImpersonate.ts";
 
 /** Something that the palette offers. */
 export interface PaletteEntry {
@@ -171,6 +172,8 @@ function useWholeSearch(words: string): readonly Group[] {
   return [{ title: "Search", entries: [{ key: "search clients", title, icon: IconSearch, run }] }];
 }
 
+const impersonatePath = "/impersonate";
+
 /** Every screen that the person may open: by the menu's names, then those without an entry of the menu. */
 function useScreens(words: string): readonly Group[] {
   const person = useSession()?.current_user_id ?? 0;
@@ -178,6 +181,7 @@ function useScreens(words: string): readonly Group[] {
   const client = useOpenClient();
   const router = useRouter();
   const open = useOpen();
+  const impersonates = useMayImpersonate(navigation !== undefined && mayOpen(navigation, impersonatePath));
   if (!navigation) return [];
   const menu = navigation.items.flatMap((item) => [
     { title: item.title, path: item.path, text: item.group === item.title ? undefined : item.group },
@@ -187,10 +191,13 @@ function useScreens(words: string): readonly Group[] {
       text: "Of the open client",
     })),
   ]);
-  const listed = new Set(menu.map(({ path }) => path));
+  // A screen that two addresses lead to is offered once.
+  const listed = new Set(menu.flatMap(({ path, title }) => [path, title]));
   const others = Object.values(router.routesById as Record<string, { fullPath: string; id: string; options: Staticed }>)
     .filter(({ id, fullPath }) => id.startsWith("/shell/") && !fullPath.includes("$") && !listed.has(fullPath))
     .filter(({ fullPath }) => mayOpen(navigation, fullPath))
+    .filter(({ fullPath }) => fullPath !== impersonatePath || impersonates)
+    .filter(({ options }) => !listed.has(options.staticData?.title ?? ""))
     .map(({ fullPath, options }) => ({ title: options.staticData?.title ?? "", path: fullPath, text: undefined }));
   const entries = [...menu, ...others]
     .filter(({ title }) => title !== "" && fits(words, title))
