@@ -19,7 +19,7 @@ import { ticketFinder } from "./ticketFinder.queries.ts";
 import { registerTicketMail } from "./ticketLetter.commands.ts";
 import { isTicketFileVisible, isTicketVisible } from "./ticketReach.queries.ts";
 import { isSnippetThere } from "./ticketSnippet.commands.ts";
-import { answersToRead, ticketsWaiting } from "./ticketWaiting.queries.ts";
+import { answersToRead, ticketsUntaken, ticketsWaiting } from "./ticketWaiting.queries.ts";
 
 /** What runs by itself: people hear of tasks that are due, administrators of late answers, and tickets are closed. */
 void [tellTasksDue, watchTickets];
@@ -51,7 +51,7 @@ export const area: Area = {
   listeners: caseListeners,
   finders: [ticketFinder],
   facts: [known(openTasks, openTasksOf), known(assignedTickets, assignedTicketsOf)],
-  waiting: [tasksWaiting, ticketsWaiting, answersToRead],
+  waiting: [tasksWaiting, ticketsWaiting, ticketsUntaken, answersToRead],
   calendar: [tasksInCalendar, ticketsInCalendar],
   restored: endAllCalendarFeeds,
   demo: casesDemo,

@@ -1,22 +1,34 @@
-import { and, eq, sql } from "drizzle-orm";
-import type { WaitingKind } from "../platform/index.ts";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { Tx, WaitingKind } from "../platform/index.ts";
 import { tickets } from "./ticket.tables.ts";
 
-/** The reader's own tickets, but those that wait for who asked; what is due first stands first, one a client. */
+/** Tickets for who answers them, what is due first first, one a client. */
+const toAnswer = (tx: Tx, which: SQL | undefined): SQL => {
+  const isLate = sql`${tickets.answerDue} < ${tx.now.toISOString()}::timestamptz`;
+  return sql`select ${tickets.client} as client, min(${tickets.answerDue}) as since,
+      string_agg(${tickets.subject} || case when ${isLate} then ' (late)' else '' end, '; '
+        order by ${tickets.answerDue}, ${tickets.id}) as text, bool_or(${isLate}) as pressing
+    from ${tickets} where ${which} group by 1`;
+};
+
+/** The reader's own tickets, but those that wait for who asked. */
 export const ticketsWaiting: WaitingKind = {
   key: "tickets",
   title: "My tickets",
   permission: "cases.answer_tickets",
   path: "/clients/{id}/tickets",
   all: "/support-tickets",
-  rows: (tx) => {
-    const isLate = sql`${tickets.answerDue} < ${tx.now.toISOString()}::timestamptz`;
-    return sql`select ${tickets.client} as client, min(${tickets.answerDue}) as since,
-        string_agg(${tickets.subject} || case when ${isLate} then ' (late)' else '' end, '; '
-          order by ${tickets.answerDue}, ${tickets.id}) as text, bool_or(${isLate}) as pressing
-      from ${tickets}
-      where ${and(eq(tickets.assignee, tx.actor.userId), eq(tickets.status, "in_progress"))} group by 1`;
-  },
+  rows: (tx) => toAnswer(tx, and(eq(tickets.assignee, tx.actor.userId), eq(tickets.status, "in_progress"))),
+};
+
+/** Tickets that nobody has: whoever answers first takes them. */
+export const ticketsUntaken: WaitingKind = {
+  key: "untaken",
+  title: "Tickets that nobody has",
+  permission: "cases.answer_tickets",
+  path: "/clients/{id}/tickets",
+  all: "/support-tickets",
+  rows: (tx) => toAnswer(tx, and(isNull(tickets.assignee), inArray(tickets.status, ["open", "in_progress"]))),
 };
 
 /** The reader's own tickets that were answered and wait for who asked; one a company. */

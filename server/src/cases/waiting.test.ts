@@ -55,3 +55,20 @@ test("a subject of two lines is told whole, and leads to its ticket", async () =
   const kind = (await asker.call(shell.home)).waiting.find(({ key }) => key === "answered");
   expect(kind?.items).toMatchObject([{ text: "Which\nyear", path: `/support-tickets#${id}` }]);
 });
+
+test("a ticket that nobody has waits for everybody who answers, until one of them took it", async () => {
+  const person = await world.given.person({ role: 6 });
+  const { id: client } = await world.given.client({ user: person });
+  const other = await world.as(2);
+  const { id } = await open(await world.as(person), { client, subject: "Is it late?" });
+  const waits = async (reader: typeof admin) =>
+    (await reader.call(shell.home)).waiting
+      .filter(({ key }) => key === "untaken" || key === "tickets")
+      .flatMap(({ key, items }) => items.filter((item) => item.client === client).map(({ text }) => [key, text]));
+  expect([await waits(admin), await waits(other)]).toEqual([
+    [["untaken", "Is it late?"]],
+    [["untaken", "Is it late?"]],
+  ]);
+  await other.call(cases.changeTicket, { params: { id }, body: { assignee: other.person?.id } });
+  expect([await waits(admin), await waits(other)]).toEqual([[], [["tickets", "Is it late?"]]]);
+});
