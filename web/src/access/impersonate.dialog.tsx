@@ -43,6 +43,7 @@ function ReasonForm({ person, needsReason, question, onClose }: Omit<Props, "ope
       <ReasonField
         description={`It stands in the audit trail. ${person.fullname} is told that you signed in for them.`}
         withAsterisk={needsReason}
+        aria-required={needsReason}
         {...frame.form.getInputProps("reason")}
       />
     </FormFrame>

@@ -163,10 +163,13 @@ describe("/login", () => {
   test("the reset dialog wants an e-mail and closes with its message", async () => {
     answering({ ...online(false), "POST /auth/users/reset": { body: {} } });
     await show(<LoginScreen />);
+    fireEvent.change(screen.getByLabelText("E-mail"), { target: { value: "ann" } });
     fireEvent.click(screen.getByRole("button", { name: "Forgot password?" }));
     const send = await screen.findByRole<HTMLButtonElement>("button", { name: "Send reset link" });
     expect(send.getAttribute("aria-disabled")).toBe("true");
-    const boxes = screen.getAllByLabelText("E-mail");
+    const boxes = screen.getAllByLabelText<HTMLInputElement>("E-mail");
+    // What was typed to sign in comes along.
+    expect(boxes.map(({ value }) => value)).toEqual(["ann", "ann"]);
     fireEvent.change(boxes.at(-1) ?? document.body, { target: { value: "ann@example.com" } });
     fireEvent.click(send);
     expect(await screen.findByText("Reset link was sent! Check your email!")).toBeTruthy();

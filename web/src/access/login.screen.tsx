@@ -3,7 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { demoEmail, demoPassword, type RoleId, roleFacts } from "@refundry/contract/platform";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { client, newKey } from "../base/api.ts";
 import { onFirstUse } from "../base/firstUse.ts";
 import { lazyPart } from "../base/lazyPart.ts";
@@ -25,6 +25,8 @@ export function LoginScreen() {
   const status = useQuery(statusQuery());
   const settings = useQuery(publicSettingsQuery());
   const [resetting, { open, close }] = useDisclosure(false);
+  /** What stood in the form when its password was asked for. */
+  const [typed, setTyped] = useState("");
   const [ticket, setTicket] = useState<string | null>(null);
   const arrive = useArrival();
   if (ticket !== null)
@@ -43,18 +45,17 @@ export function LoginScreen() {
       <SignInForm
         demo={status.data?.demo ?? false}
         onSignedIn={(answer) => (answer.ticket === undefined ? arrive(answer) : setTicket(answer.ticket))}
-        forgot={
-          <Anchor component="button" type="button" size="sm" onClick={open}>
-            Forgot password?
-          </Anchor>
-        }
+        onForgot={(email) => {
+          setTyped(email);
+          open();
+        }}
       />
       {settings.data?.registration_open && (
         <Anchor component={Link} to="/register" size="sm">
           Register as a contractor
         </Anchor>
       )}
-      <ResetDialog opened={resetting} onClose={close} />
+      <ResetDialog opened={resetting} email={typed} onClose={close} />
     </PublicPage>
   );
 }
@@ -78,12 +79,12 @@ function useSignInSchema() {
 
 interface SignInFormProps {
   demo: boolean;
-  forgot: ReactNode;
+  onForgot: (email: string) => void;
   /** Of somebody with a second step the answer holds the ticket that the code is sent with. */
   onSignedIn: (answer: SignedIn) => void | Promise<void>;
 }
 
-function SignInForm({ demo, forgot, onSignedIn }: SignInFormProps) {
+function SignInForm({ demo, onForgot, onSignedIn }: SignInFormProps) {
   const password = useRef<HTMLInputElement>(null);
   /** What was refused stands at the form until one types; which of the two is wrong nobody is told. */
   const [refused, setRefused] = useState<{ text: string; doubts: boolean } | null>(null);
@@ -129,6 +130,11 @@ function SignInForm({ demo, forgot, onSignedIn }: SignInFormProps) {
       error: refused === null ? error : name === "pass" ? <span role="alert">{refused.text}</span> : refused.doubts,
     };
   };
+  const forgot = (
+    <Anchor component="button" type="button" size="sm" onClick={() => onForgot(frame.form.getValues().user)}>
+      Forgot password?
+    </Anchor>
+  );
   return (
     <FormFrame frame={frame} action="Login" acting="Signing in…" label="Sign in" others={forgot}>
       {demo && (

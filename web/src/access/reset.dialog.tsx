@@ -7,17 +7,18 @@ import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
 import { succeeded } from "../ui/words/snackbar.tsx";
 
 /** Asks for a link to set a new password; the answer never says whether the address is known. */
-export function ResetDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function ResetDialog({ opened, email = "", onClose }: { opened: boolean; email?: string; onClose: () => void }) {
   return (
     <DialogFrame opened={opened} onClose={onClose} title="Reset password">
-      <ResetForm onClose={onClose} />
+      <ResetForm email={email} onClose={onClose} />
     </DialogFrame>
   );
 }
 
-function ResetForm({ onClose }: { onClose: () => void }) {
+/** Begins with the address that was typed for signing in. */
+function ResetForm({ email: initial, onClose }: { email: string; onClose: () => void }) {
   const frame = useFormFrame({
-    initial: { email: "" },
+    initial: { email: initial },
     schema: resetForm,
     newKey,
     guarded: false,
