@@ -51,6 +51,7 @@ describe("times are those of the reader's own zone, wherever the browser is (00,
 });
 
 test.each([
+  [0, "just now"],
   [-20, "20m ago"],
   [-59, "59m ago"],
   [-60, "1h ago"],

@@ -33,6 +33,7 @@ export const todayHere = (): string => localTime(new Date()).slice(0, 10);
 export function shortAgoText(instant: string, now = Date.now()): string {
   const words = new Intl.RelativeTimeFormat("en-US", { style: "narrow" });
   const minutes = Math.round((Date.parse(instant) - now) / 60_000);
+  if (minutes === 0) return "just now";
   if (Math.abs(minutes) < 60) return words.format(minutes, "minute");
   if (Math.abs(minutes) < 60 * 24) return words.format(Math.round(minutes / 60), "hour");
   return words.format(Math.round(minutes / 60 / 24), "day");

@@ -77,6 +77,9 @@ interface Named {
 }
 const nameOf = ({ id, legal_name: legal, trade_name: trade }: Named) => legal ?? trade ?? `Client ${id}`;
 
+/** Names may be alike: the number tells them apart. */
+const numbered = (one: Named) => `${nameOf(one)} #${one.id}`;
+
 /** A person of a client writes for the own company; others for whom they choose. */
 function ForWhom(props: FormProps) {
   const isOwn = useMay("shell.needed");
@@ -199,7 +202,7 @@ function ClientChoice({ value, error, onChange }: ChoiceProps) {
     ...api.clients.search.queryOptions({ input: { query: { q: text, limit: 20 } } }),
     enabled: text.length >= fewest && text !== chosen?.name,
   });
-  const offered = new Map((found.data?.items ?? []).map((one) => [String(one.id), nameOf(one)] as const));
+  const offered = new Map((found.data?.items ?? []).map((one) => [String(one.id), numbered(one)] as const));
   if (chosen) offered.set(String(chosen.id), chosen.name);
   return (
     <Select

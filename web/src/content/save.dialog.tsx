@@ -130,6 +130,7 @@ function SaveForm({ changes, version, onClose, onSaved, onRefused }: Omit<Props,
           label="Day and time"
           description={`Times are in ${shownZone()}.`}
           withAsterisk
+          aria-required
           {...form.getInputProps("effective_at")}
         />
       )}

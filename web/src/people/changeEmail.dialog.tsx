@@ -45,6 +45,7 @@ function ChangeEmailForm({ person, onClose }: Omit<Props, "opened">) {
         label="New e-mail"
         type="email"
         withAsterisk
+        aria-required
         maxLength={254}
         data-autofocus
         autoComplete="email"
@@ -53,6 +54,7 @@ function ChangeEmailForm({ person, onClose }: Omit<Props, "opened">) {
       <PasswordField
         label="Your password"
         withAsterisk
+        aria-required
         autoComplete="current-password"
         {...form.getInputProps("password")}
       />

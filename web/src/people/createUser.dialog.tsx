@@ -105,6 +105,7 @@ function CreateForm({ places, onClose }: { places: readonly Place[]; onClose: ()
         <TypedSelect
           label="Entity"
           withAsterisk
+          aria-required
           searchable={places.length > 8}
           openOnFocus={false}
           disabled={places.length === 1}
@@ -116,8 +117,11 @@ function CreateForm({ places, onClose }: { places: readonly Place[]; onClose: ()
         <Select
           label="Role"
           withAsterisk
+          aria-required
           allowDeselect={false}
           disabled={place === undefined}
+          // The first that is to be filled in where there is one firm alone.
+          data-autofocus={places.length === 1 || undefined}
           inputWrapperOrder={["label", "input", "description", "error"]}
           description={place === undefined ? "Choose an entity first." : undefined}
           data={roleOptions(place?.available_roles ?? [])}
@@ -125,9 +129,16 @@ function CreateForm({ places, onClose }: { places: readonly Place[]; onClose: ()
         />
       </FormSection>
       <FormSection title="Who">
-        <TextInput label="First name" withAsterisk maxLength={80} {...form.getInputProps("first")} />
-        <TextInput label="Last name" withAsterisk maxLength={80} {...form.getInputProps("last")} />
-        <TextInput label="E-mail" withAsterisk type="email" maxLength={254} {...form.getInputProps("email")} />
+        <TextInput label="First name" withAsterisk aria-required maxLength={80} {...form.getInputProps("first")} />
+        <TextInput label="Last name" withAsterisk aria-required maxLength={80} {...form.getInputProps("last")} />
+        <TextInput
+          label="E-mail"
+          withAsterisk
+          aria-required
+          type="email"
+          maxLength={254}
+          {...form.getInputProps("email")}
+        />
       </FormSection>
     </FormFrame>
   );

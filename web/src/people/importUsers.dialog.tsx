@@ -125,6 +125,7 @@ function FirmChoice({ value, onChange }: { value: string | null; onChange: (enti
     <TypedSelect
       label="Entity"
       withAsterisk
+      aria-required
       nothingFoundMessage="No such firm."
       data={firms.data?.items.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
       value={value}

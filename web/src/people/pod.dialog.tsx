@@ -109,12 +109,14 @@ function PodForm({ pod, onClose }: Omit<Props, "opened">) {
         <TextInput
           label="Tax firm spread"
           withAsterisk
+          aria-required
           inputMode="decimal"
           {...form.getInputProps("points_tax_firm")}
         />
         <TextInput
           label="Managing firm spread"
           withAsterisk
+          aria-required
           inputMode="decimal"
           {...form.getInputProps("points_managing_firm")}
         />
@@ -142,6 +144,7 @@ function FirmField({ label, of, fixed, ...field }: FirmProps) {
     <TypedSelect
       label={label}
       withAsterisk
+      aria-required
       disabled={fixed !== null}
       openOnFocus={false}
       searchable={offered.length > 8}

@@ -92,8 +92,8 @@ function OwnForm({ person }: { person: UserRow }) {
   return (
     <FormFrame frame={frame} action="Save" acting="Saving…" label="About me">
       <FormSection title="Person">
-        <TextInput withAsterisk maxLength={80} autoComplete="given-name" {...field("first")} />
-        <TextInput withAsterisk maxLength={80} autoComplete="family-name" {...field("last")} />
+        <TextInput withAsterisk aria-required maxLength={80} autoComplete="given-name" {...field("first")} />
+        <TextInput withAsterisk aria-required maxLength={80} autoComplete="family-name" {...field("last")} />
         <PhoneField {...field("phone")} />
         <TypedSelect
           nothingFoundMessage="No such time zone."

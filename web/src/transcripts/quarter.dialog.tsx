@@ -112,6 +112,7 @@ function QuarterForm({ client, quarter, onClose }: Pick<Props, "client" | "onClo
               : "Optional; it stands in the history of the quarter."
         }
         withAsterisk={needsReason}
+        aria-required={needsReason}
         rows={2}
         maxLength={500}
         {...form.getInputProps("reason")}

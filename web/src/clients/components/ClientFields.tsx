@@ -83,6 +83,7 @@ export function ClientFields({
         <NameFields text={text} choice={choice} naicsTitle={naicsTitle ?? null} />
         <Select
           withAsterisk
+          aria-required
           allowDeselect={false}
           data={businessTypes.map(({ id }) => ({ value: String(id), label: typeText(id) }))}
           {...choice("business_type")}
@@ -112,10 +113,10 @@ export function ClientFields({
         <PersonFields text={text} choice={choice} />
       </FormSection>
       <FormSection title="Firms and fee">
-        <TypedSelect withAsterisk {...firm("tax_firm", choices.taxFirms)} />
-        <TypedSelect withAsterisk {...firm("managing_firm", choices.managingFirms)} />
+        <TypedSelect withAsterisk aria-required {...firm("tax_firm", choices.taxFirms)} />
+        <TypedSelect withAsterisk aria-required {...firm("managing_firm", choices.managingFirms)} />
         {attorney}
-        <UnspacedField withAsterisk inputMode="decimal" rightSection="%" {...text("contingency_rate")} />
+        <UnspacedField withAsterisk aria-required inputMode="decimal" rightSection="%" {...text("contingency_rate")} />
       </FormSection>
     </>
   );

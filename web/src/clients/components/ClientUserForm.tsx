@@ -61,7 +61,12 @@ export function ClientUserForm({ client, user, preset = empty, onClose }: Props)
       void changed({ type: "client_users", id: client.id });
     },
   });
-  const field = (name: keyof Values) => ({ label: words[name], withAsterisk: true, ...frame.form.getInputProps(name) });
+  const field = (name: keyof Values) => ({
+    label: words[name],
+    withAsterisk: true,
+    "aria-required": true,
+    ...frame.form.getInputProps(name),
+  });
   return (
     <FormFrame
       frame={frame}

@@ -21,11 +21,12 @@ export function NameFields({ text, choice, naicsTitle }: Props & { naicsTitle: s
   const naics = choice("naics_code");
   return (
     <>
-      <TextInput withAsterisk maxLength={200} {...text("legal_name")} />
-      <TextInput withAsterisk maxLength={200} {...text("trade_name")} />
-      <EinField withAsterisk {...text("ein")} />
+      <TextInput withAsterisk aria-required maxLength={200} {...text("legal_name")} />
+      <TextInput withAsterisk aria-required maxLength={200} {...text("trade_name")} />
+      <EinField withAsterisk aria-required {...text("ein")} />
       <NaicsField
         withAsterisk
+        aria-required
         title={naicsTitle}
         {...naics}
         value={String(naics.value ?? "")}
@@ -53,14 +54,15 @@ export function PersonFields({ text, choice }: Props) {
     <>
       <TypedSelect
         withAsterisk
+        aria-required
         autoSelectOnBlur
         data={salutations}
         nothingFoundMessage="No such salutation."
         {...choice("contact_salutation")}
       />
-      <TextInput withAsterisk maxLength={100} {...text("contact_first")} />
-      <TextInput withAsterisk maxLength={100} {...text("contact_last")} />
-      <UnspacedField withAsterisk type="email" maxLength={254} {...text("contact_email")} />
+      <TextInput withAsterisk aria-required maxLength={100} {...text("contact_first")} />
+      <TextInput withAsterisk aria-required maxLength={100} {...text("contact_last")} />
+      <UnspacedField withAsterisk aria-required type="email" maxLength={254} {...text("contact_email")} />
     </>
   );
 }

@@ -99,11 +99,18 @@ export function MailEditor({ template }: { template: MailTemplate }) {
             </Inline>
           }
         >
-          <TextInput label={words.subject} withAsterisk maxLength={200} {...form.getInputProps("subject")} />
+          <TextInput
+            label={words.subject}
+            withAsterisk
+            aria-required
+            maxLength={200}
+            {...form.getInputProps("subject")}
+          />
           <Textarea
             label={words.body}
             description="An empty line begins a paragraph. Words, a colon and a link alone in one become a link by those words."
             withAsterisk
+            aria-required
             autosize
             minRows={8}
             maxRows={24}

@@ -143,6 +143,7 @@ export function VersionEditor({ table, editing, onClose }: Props) {
           <DateField
             label="Effective from"
             withAsterisk
+            aria-required
             disabled={isCorrection}
             min={today()}
             {...form.getInputProps("effective_from")}
@@ -159,6 +160,7 @@ export function VersionEditor({ table, editing, onClose }: Props) {
           label="Note"
           description="What this version is about, and where it was published."
           withAsterisk
+          aria-required
           rows={2}
           maxLength={500}
           {...form.getInputProps("note")}

@@ -59,6 +59,7 @@ export function CountyForm({ entry, onClose }: EntryFormProps<County>) {
         <StateField
           label={countyLabels.state_code}
           withAsterisk
+          aria-required
           disabled={entry !== null}
           {...form.getInputProps("state_code")}
         />
@@ -66,6 +67,7 @@ export function CountyForm({ entry, onClose }: EntryFormProps<County>) {
           label={countyLabels.fips}
           description="Five digits: two of the state, three of the county"
           withAsterisk
+          aria-required
           disabled={entry !== null}
           inputMode="numeric"
           maxLength={5}
@@ -75,6 +77,7 @@ export function CountyForm({ entry, onClose }: EntryFormProps<County>) {
           label={countyLabels.name}
           description="With its ending: Loving County"
           withAsterisk
+          aria-required
           maxLength={100}
           {...form.getInputProps("name")}
         />
@@ -119,6 +122,7 @@ export function CityForm({ entry, onClose }: EntryFormProps<City>) {
         <StateField
           label={cityLabels.state_code}
           withAsterisk
+          aria-required
           disabled={entry !== null}
           {...form.getInputProps("state_code")}
           onChange={(state) => form.setValues({ state_code: state, counties: [] })}
@@ -127,6 +131,7 @@ export function CityForm({ entry, onClose }: EntryFormProps<City>) {
           label={cityLabels.name}
           description={entry?.status === "to_check" ? "A city that is renamed counts as checked" : undefined}
           withAsterisk
+          aria-required
           maxLength={80}
           {...form.getInputProps("name")}
         />

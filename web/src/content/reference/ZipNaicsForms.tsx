@@ -51,6 +51,7 @@ export function ZipAreaForm({ entry, onClose }: EntryFormProps<ZipArea>) {
         <TextInput
           label={zipLabels.zip}
           withAsterisk
+          aria-required
           disabled={entry !== null}
           inputMode="numeric"
           maxLength={5}
@@ -59,12 +60,14 @@ export function ZipAreaForm({ entry, onClose }: EntryFormProps<ZipArea>) {
         <StateField
           label={zipLabels.state_code}
           withAsterisk
+          aria-required
           {...form.getInputProps("state_code")}
           onChange={(code) => form.setValues({ state_code: code, county: "", city: "" })}
         />
         <CountyField
           label={zipLabels.county}
           withAsterisk
+          aria-required
           state={state}
           chosen={entry?.county && entry.state_code === state ? [entry.county] : []}
           {...form.getInputProps("county")}
@@ -125,12 +128,19 @@ export function NaicsForm({ entry, onClose }: EntryFormProps<NaicsRecord>) {
         <TextInput
           label={naicsLabels.code}
           withAsterisk
+          aria-required
           disabled={entry !== null}
           inputMode="numeric"
           maxLength={6}
           {...form.getInputProps("code")}
         />
-        <TextInput label={naicsLabels.title} withAsterisk maxLength={200} {...form.getInputProps("title")} />
+        <TextInput
+          label={naicsLabels.title}
+          withAsterisk
+          aria-required
+          maxLength={200}
+          {...form.getInputProps("title")}
+        />
         <TextInput
           label={naicsLabels.successor}
           description="The code that took its place in a later edition"

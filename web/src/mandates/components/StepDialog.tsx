@@ -73,6 +73,7 @@ function StepForm({ mandate, dialog, onClose }: { mandate: Mandate; dialog: Step
       <Textarea
         label="Reason"
         withAsterisk={needs}
+        aria-required={needs}
         maxLength={dialog === "block" || dialog === "reopen" ? 1000 : 500}
         rows={3}
         data-autofocus

@@ -21,6 +21,7 @@ export function FirmFields({ form, fixed = false, firm }: Props) {
   const field = (name: keyof FirmValues) => ({
     label: firmWords[name],
     withAsterisk: name !== "first",
+    "aria-required": name !== "first",
     ...form.getInputProps(name),
     ...(fixed && { readOnly: true, "data-fixed": true }),
   });

@@ -59,6 +59,7 @@ export function HandOver({ person, values, onChange, errors, closes = false }: P
         <MultiSelect
           label={`Give their ${many(held.clients, "client")} to`}
           withAsterisk
+          aria-required
           data={[...others(attorneys.data?.items), { value: nobody, label: "Leave unassigned" }]}
           {...field("clients_to", "clients")}
         />

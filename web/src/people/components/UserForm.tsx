@@ -39,17 +39,18 @@ export function UserForm({ person, onClose }: Props) {
   return (
     <FormFrame frame={frame} action="Save" acting="Saving…" onCancel={onClose} label={`Edit ${person.fullname}`}>
       <FormSection title="Person">
-        <TextInput withAsterisk maxLength={80} {...text("first")} />
-        <TextInput withAsterisk maxLength={80} {...text("last")} />
-        <TextInput withAsterisk type="email" maxLength={254} {...text("email")} />
+        <TextInput withAsterisk aria-required maxLength={80} {...text("first")} />
+        <TextInput withAsterisk aria-required maxLength={80} {...text("last")} />
+        <TextInput withAsterisk aria-required type="email" maxLength={254} {...text("email")} />
         <PhoneField {...text("phone")} />
-        {isAdmin && <TextInput withAsterisk maxLength={254} {...text("username")} />}
+        {isAdmin && <TextInput withAsterisk aria-required maxLength={254} {...text("username")} />}
       </FormSection>
       <FormSection title="Work">
         <EntityField person={person} may={may("parent_entity")} {...form.getInputProps("parent_entity")} />
         <Select
           label={userWords.role}
           withAsterisk
+          aria-required
           allowDeselect={false}
           disabled={!may("role")}
           data={withPresent(person)}

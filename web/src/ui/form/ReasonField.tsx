@@ -8,7 +8,7 @@ type Props = Pick<
 
 /** Why something is done: asked for where it takes something away, and kept with it. */
 export function ReasonField(props: Props) {
-  return <Textarea label="Reason" withAsterisk rows={3} maxLength={500} data-autofocus {...props} />;
+  return <Textarea label="Reason" withAsterisk aria-required rows={3} maxLength={500} data-autofocus {...props} />;
 }
 
 /** For the `check` of a form with a reason that must be there. */
