@@ -41,7 +41,14 @@ function useUnsavedBlocker(): void {
 const lookEvery = 100;
 const looks = 50;
 
-/** Who followed a link that is gone with its page goes on from the heading of the new one, and not from the very beginning. */
+/** Where one goes on: in the panel on top, at the card that the address names; else at the heading of the page. */
+function headingToGoOn(): HTMLElement | null {
+  const panel = [...document.querySelectorAll<HTMLElement>("[role=dialog]")].at(-1);
+  const card = panel?.querySelector<HTMLElement>("[data-wanted] :is(h2, h3)");
+  return card ?? (panel ?? document).querySelector<HTMLElement>(panel ? "h2" : "#content h1");
+}
+
+/** Who followed a link that is gone with its page goes on from a heading of the new one, and not from the very beginning. */
 function useFocusOnArrival(): void {
   const arrived = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const before = useRef(arrived);
@@ -50,15 +57,19 @@ function useFocusOnArrival(): void {
     before.current = arrived;
     if (!came) return;
     let looked = 0;
+    let seen: HTMLElement | null = null;
     const timer = setInterval(() => {
       const isElsewhere = document.activeElement !== null && document.activeElement !== document.body;
-      const heading = isElsewhere ? null : document.querySelector<HTMLElement>("#content h1");
-      if (heading) {
+      const heading = isElsewhere ? null : headingToGoOn();
+      // A panel that is closing is gone at the next look.
+      const stays = heading !== null && heading === seen;
+      seen = heading;
+      if (stays) {
         heading.tabIndex = -1;
         heading.focus({ preventScroll: true });
       }
       looked += 1;
-      if (isElsewhere || heading || looked === looks) clearInterval(timer);
+      if (isElsewhere || stays || looked === looks) clearInterval(timer);
     }, lookEvery);
     return () => clearInterval(timer);
   }, [arrived]);

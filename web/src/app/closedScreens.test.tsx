@@ -146,6 +146,20 @@ test("who follows a link that is gone with its page goes on from the heading of 
   await act(() => router.navigate({ to: "/reports/tasks" }));
   const heading = await screen.findByRole("heading", { level: 1, name: "Outstanding tasks" });
   await waitFor(() => expect(document.activeElement).toBe(heading));
+  // Under a panel nobody goes on: in it, at the card that the address names, or at its title.
+  const panel = document.createElement("div");
+  panel.setAttribute("role", "dialog");
+  panel.innerHTML = "<h2>Acme LLC</h2><section data-wanted><h3>Payroll</h3></section>";
+  document.body.append(panel);
+  const goesOnAt = async (path: "/profile" | "/reports/tasks", name: string) => {
+    act(() => (document.activeElement as HTMLElement | null)?.blur());
+    await act(() => router.navigate({ to: path }));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(name));
+  };
+  await goesOnAt("/profile", "Payroll");
+  panel.querySelector("section")?.remove();
+  await goesOnAt("/reports/tasks", "Acme LLC");
+  panel.remove();
   unmount();
 });
 
