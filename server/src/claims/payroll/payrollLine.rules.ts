@@ -12,7 +12,7 @@ export type PayrollColumn = (typeof payrollColumns)[number];
 
 /** One check as it will be imported. */
 export interface PayrollRow {
-  /** The name as the file writes it, spaces tidied; the parts of a split name in the order first, middle, last, suffix. */
+  /** The name as the file writes it, spaces tidied, those before a comma too; the parts of a split name in the order first, middle, last, suffix. */
   readonly spelling: string;
   readonly check_date: IsoDate;
   /** In cents; negative for a reversal. */
@@ -77,6 +77,8 @@ const totalPattern =
   /^(?:(?:grand|sub|report|company|department|dept|check|checks|payroll|employee|page|overall|quarter|year|batch)[ -]?)?totals?\b|\btotals?:?$/i;
 
 export const tidy = (text: string) => text.replace(/\s+/g, " ").trim();
+/** `Garcia , Luis` → `Garcia, Luis`: whose name it is does not change with a blank before its comma. */
+export const tidyName = (text: string) => tidy(text).replace(/ , ?/g, ", ").trim();
 
 export function spellingOf(cells: readonly string[], name: PayrollMapping["name"]): string {
   if ("whole" in name) return cells[name.whole] ?? "";

@@ -78,6 +78,8 @@ const sampleRows = 20;
 const ofFile = 80;
 /** Sheets that are looked into for headings when nobody chose. */
 const sheetsTried = 60;
+/** A formula without result is an error of its cell, and no empty one. */
+const wholeSheet = { formulas: true } as const;
 const nothingEntered: EnteredFigures = { wages: new Map(), counts: new Map(), tips: new Map(), leave: new Map() };
 
 /**
@@ -112,7 +114,7 @@ async function overviews(
   const found: SheetOverview[] = [];
   for (const [place, name] of [...file.sheets, ...file.hidden].entries()) {
     const own = { name, hidden: place >= file.sheets.length, chosen: read.has(place) };
-    const table = look ? (read.get(place) ?? (await file.readSheet(name).catch(nullIfRefused))) : null;
+    const table = look ? (read.get(place) ?? (await file.readSheet(name, wholeSheet).catch(nullIfRefused))) : null;
     const reading = readings.find((one) => one.table === table);
     found.push({ ...own, ...(look && table ? overviewOf(reading ?? look(table)) : uncounted) });
   }
@@ -147,7 +149,7 @@ async function readChosen(file: TableFile, places: readonly number[]): Promise<M
   for (const place of [...new Set(places)].sort((a, b) => a - b)) {
     const name = all[place];
     if (name === undefined) throw new FileRefused("no_sheet");
-    read.set(place, await file.readSheet(name));
+    read.set(place, await file.readSheet(name, wholeSheet));
   }
   return read;
 }

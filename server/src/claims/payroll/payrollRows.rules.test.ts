@@ -32,6 +32,20 @@ function tableOf(...cells: string[][]): SheetTable {
 const read = (table: SheetTable, changes?: PayrollChanges, by = mapping) => readLines(table, by, changes);
 
 describe("rows", () => {
+  it("tidies the blanks of a name, those before its comma too; a correction keeps the text as it stood", () => {
+    const names = ["Garcia , Luis", "O'Neil,Ben", " Ruiz  ,Ana ", "Lee Wong ,", "Smith, Dana"];
+    const table = tableOf(...names.map((name) => ["1/5/2021", name, "1"]));
+    expect(rowsOf(read(table).lines).map(({ spelling }) => spelling)).toEqual([
+      "Garcia, Luis",
+      "O'Neil,Ben",
+      "Ruiz, Ana",
+      "Lee Wong,",
+      "Smith, Dana",
+    ]);
+    const [line] = read(table, { corrections: [{ source_row: 2, column: "name", value: "Garza , Luis" }] }).lines;
+    expect([line?.name, line?.corrected]).toEqual(["Garza, Luis", { name: "Garcia , Luis" }]);
+  });
+
   it("turns cells into checks in cents", () => {
     const { lines, errorLines } = read(
       tableOf(["1/5/2021", "Smith,  Dana R", "$1,250.00"], ["1/5/2021", "Lee Wong", "(10.05)"]),

@@ -32,6 +32,7 @@ import {
   type RowHint,
   spellingOf,
   tidy,
+  tidyName,
 } from "./payrollLine.rules.ts";
 
 export interface PayrollLines {
@@ -175,7 +176,7 @@ class LineReader {
   private name(text: string): string {
     const known = this.names.get(text);
     if (known !== undefined) return known;
-    const name = same(tidy(text), text);
+    const name = same(tidyName(text), text);
     this.names.set(text, name);
     return name;
   }

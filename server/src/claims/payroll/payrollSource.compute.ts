@@ -19,7 +19,7 @@ export interface FoundCells {
 export async function readSourceCells({ bytes, sheet, headingRow, row }: SourceCells): Promise<FoundCells> {
   const file = await openTableFile(bytes);
   const name = [...file.sheets, ...file.hidden].includes(sheet) ? sheet : (file.sheets[0] ?? "");
-  const { rows } = await file.readSheet(name);
+  const { rows } = await file.readSheet(name, { formulas: true });
   const of = (number: number) => [...(rows.find((one) => one.number === number)?.cells ?? [])];
   return { headings: headingRow > 0 ? of(headingRow) : [], cells: of(row) };
 }

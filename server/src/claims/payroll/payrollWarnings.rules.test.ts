@@ -1,7 +1,9 @@
 import { addDays, type Money, money, type QuarterKey } from "@refundry/contract/values";
 import { describe, expect, it } from "vitest";
+import { givenSheet, givenWorkbookParts, givenZip } from "./hostileFiles.given.ts";
 import { payrollFigures, plainNameKey, programQuarter } from "./payrollFigures.rules.ts";
 import type { PayrollLine, PayrollRow } from "./payrollLine.rules.ts";
+import { readPayroll } from "./payrollReading.format.ts";
 import { rowsOf } from "./payrollRows.rules.ts";
 import { payrollWarnings } from "./payrollWarnings.rules.ts";
 import { type EnteredFigures, tieOut, tieWord } from "./tieOut.rules.ts";
@@ -209,5 +211,32 @@ describe("quarters and names", () => {
   it("gives one key to spellings of one name", () => {
     const spellings = ["NÚÑEZ, José R.", "José R. Nuñez", "jose r nunez", "Nunez,  Jose-R"];
     expect(new Set(spellings.map(plainNameKey))).toEqual(new Set(["JOSE R NUNEZ"]));
+  });
+});
+
+describe("a workbook that no spreadsheet program reckoned", () => {
+  it("a formula without a stored result is said in words, and a line of totals without an amount counts as no pay", async () => {
+    const cell = (place: string, value: string) => `<c r="${place}" t="str"><v>${value}</v></c>`;
+    const formula = (place: string, value: string) => `<c r="${place}"><f>${value}</f><v/></c>`;
+    const rows = [
+      [cell("A1", "Check Date"), cell("B1", "Employee"), cell("C1", "Gross")],
+      [cell("A2", "2021-01-05"), cell("B2", "Ana"), cell("C2", "1000.00")],
+      [cell("A3", "2021-01-05"), cell("B3", "Ben"), formula("C3", "4000+800")],
+      [cell("A4", "Total"), formula("C4", "SUM(C2:C3)")],
+      [cell("A5", "Total"), cell("C5", "5800.00")],
+    ];
+    const sheet = givenSheet(rows.map((cells, at) => `<row r="${at + 1}">${cells.join("")}</row>`).join(""));
+    const { result } = await readPayroll(givenZip(givenWorkbookParts(sheet)));
+    const noResult = "The formula has no stored result: open and save the file in a spreadsheet program.";
+    expect(result?.lines.map(({ gross, errors, hint }) => [gross, errors.gross, hint])).toEqual([
+      ["1000.00", undefined, null],
+      ["=4000+800", noResult, null],
+      ["=SUM(C2:C3)", noResult, "total"],
+      ["5800.00", undefined, "total"],
+    ]);
+    expect([4, 5].map((row) => result?.warnings.rows.get(row))).toEqual([
+      ["This looks like a line of totals. Leave it out."],
+      ["This looks like a line of totals. Leave it out, or its amount counts as pay."],
+    ]);
   });
 });

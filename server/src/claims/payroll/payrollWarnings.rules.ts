@@ -57,6 +57,9 @@ const rowTexts = {
   note: "This is text without a date and an amount. Leave the row out.",
 } as const;
 
+/** No amount of it can be read, so that none could count. */
+const totalWithoutAmount = "This looks like a line of totals. Leave it out.";
+
 class RowWarnings {
   readonly rows = new Map<number, string[]>();
   readonly counts: Record<keyof typeof rowTexts, number> = {
@@ -84,9 +87,10 @@ class RowWarnings {
 
   private note(line: PayrollLine, kind: keyof typeof rowTexts): void {
     this.counts[kind] += 1;
+    const text = kind === "total" && line.errors.gross !== undefined ? totalWithoutAmount : rowTexts[kind];
     const texts = this.rows.get(line.source_row);
-    if (texts) texts.push(rowTexts[kind]);
-    else this.rows.set(line.source_row, [rowTexts[kind]]);
+    if (texts) texts.push(text);
+    else this.rows.set(line.source_row, [text]);
   }
 }
 

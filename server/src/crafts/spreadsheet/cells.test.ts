@@ -54,6 +54,12 @@ describe("dates of checks", () => {
     expect(readCheckDate(cell, "month_first")).toEqual({ error: `"${cell}" is not a date.` });
   });
 
+  it("says of a formula that its result is not stored", () => {
+    const error = "The formula has no stored result: open and save the file in a spreadsheet program.";
+    expect(readCheckDate("=A2+7", "month_first")).toEqual({ error });
+    expect(readAmount(" =4000+800")).toEqual({ error });
+  });
+
   it("sees which order the numbers of a date allow", () => {
     expect([orderSign("13/02/2021"), orderSign("02/13/2021"), orderSign("02/03/2021"), orderSign("x")]).toEqual([
       "day_first",

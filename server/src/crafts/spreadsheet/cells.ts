@@ -16,6 +16,9 @@ function quoted(cell: string): string {
   return `"${cell.length > longestQuote ? `${cell.slice(0, longestQuote)}…` : cell}"`;
 }
 
+const isFormula = (cell: string) => /^\s*=/.test(cell);
+const noResult = "The formula has no stored result: open and save the file in a spreadsheet program.";
+
 function calendarDate(year: string, month: number, day: number): IsoDate | null {
   if (Number(year) < earliestYear || Number(year) > latestYear) return null;
   const text = `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
@@ -74,6 +77,7 @@ export function readCheckDate(cell: string, order: DateOrder, from1904 = false):
   const value = dateOf(text, order, from1904);
   if (value) return { value };
   if (cell.trim() === "") return { error: "The date is missing." };
+  if (isFormula(cell)) return { error: noResult };
   const isShort = twoDigitYear.test(text) || (namedDate(text)?.month && namedDate(text)?.year.length === 2);
   return { error: isShort ? `${quoted(cell)} has a two-digit year.` : `${quoted(cell)} is not a date.` };
 }
@@ -107,6 +111,7 @@ export function readAmount(cell: string): CellReading<Money> {
     .replace(/^(\$?\d[\d,.]*)-$/, "-$1");
   const value = /\d\s+\d/.test(cell) ? null : parseMoney(text);
   if (text === "") return { error: "The amount is missing." };
+  if (isFormula(cell)) return { error: noResult };
   const isAmount = value !== null && value >= -mostAmount && value <= mostAmount;
   return isAmount ? { value } : { error: `${quoted(cell)} is not an amount.` };
 }
@@ -117,7 +122,7 @@ export function readAmount(cell: string): CellReading<Money> {
  * value. Null when nothing is.
  */
 export function nameError(spelling: string, parts: readonly string[]): string | null {
-  const formula = parts.find((part) => /^\s*=/.test(part));
+  const formula = parts.find(isFormula);
   if (formula) return `${quoted(formula)} is a formula, not a name. Save the file with values.`;
   if (parts.some((part) => !/\p{L}/u.test(part))) return "The name is missing.";
   return spelling.length > longestName ? `${quoted(spelling)} is not a name.` : null;

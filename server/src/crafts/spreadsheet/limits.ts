@@ -95,6 +95,8 @@ export interface SheetOptions {
   readonly onlyRows?: number;
   /** A text may be split by `|` as well, as offices of statistics do. */
   readonly bars?: boolean;
+  /** A cell of a workbook whose formula has no stored result holds the formula, `=4000+800`, in place of nothing. */
+  readonly formulas?: boolean;
 }
 
 /** Reads a sheet by name. */

@@ -102,6 +102,48 @@ describe("types are told by the bytes", () => {
   });
 });
 
+describe("formulas of a workbook", () => {
+  const rows = [
+    '<row r="1"><c r="A1"><f>1+1</f><v>2</v></c><c r="B1" t="str"><f>A1&amp;"x"</f></c></row>',
+    '<row r="2"><c r="A2"><v>1</v></c><c r="B2"/><c r="C2" s="1"><f t="shared" si="0"/><v/></c></row>',
+    '<row r="4"><c r="B4"><f ca="1">SUM(A1:A2)</f><v></v></c></row>',
+  ];
+  const sheet = givenSheet(rows.join(""));
+
+  it("stand where no result is stored, and only for who asks for them", async () => {
+    for (const target of ["worksheets/sheet1.xml", "worksheets/other.xml"]) {
+      const file = await openTableFile(givenZip(givenWorkbookParts(sheet, target)));
+      const { rows: read } = await file.readSheet("S", { formulas: true });
+      expect(read.map(({ number, cells }) => [number, ...cells])).toEqual([
+        [1, "2", '=A1&"x"'],
+        [2, "1", "", "="],
+        [4, "", "=SUM(A1:A2)"],
+      ]);
+    }
+    expect(await cellsOf(givenZip(givenWorkbookParts(sheet)))).toEqual([["2"], ["1"]]);
+  });
+
+  it("are found at an address from the root, and shortened where they are long", async () => {
+    const long = givenSheet(`<row r="1"><c r="A1"><f>${"1+".repeat(4_000)}1</f></c></row>`);
+    const parts = givenWorkbookParts(long).map(({ name, content }) => ({
+      name,
+      content: String(content).replace('Target="worksheets', 'Target="/xl/worksheets'),
+    }));
+    const file = await openTableFile(givenZip(parts));
+    const { rows: read } = await file.readSheet("S", { formulas: true });
+    expect(read.map(({ cells }) => cells.map(({ length }) => length))).toEqual([[200]]);
+  });
+
+  it("are read to the end when they are bent", async () => {
+    const tag = ` r="A1"`.repeat(8_000);
+    const bent = givenSheet(`<row r="1"><c${tag}></c><c r="B1"><f>${" ".repeat(900_000)}</f> <v>1</v></c></row>`);
+    const file = await openTableFile(givenZip(givenWorkbookParts(bent)));
+    // One that takes long never ends: the time of the test itself is over first.
+    const { rows: read } = await file.readSheet("S", { formulas: true });
+    expect(read).toHaveLength(1);
+  });
+});
+
 describe("hostile files are refused before they cost anything", () => {
   it("stops at a line, a cell or columns without end", async () => {
     expect(await refusal(`${table}${"x".repeat(20_000_000)}`)).toBe("open_quote");

@@ -1,35 +1,39 @@
 import { streamXlsxRows } from "hucre/xlsx";
-import { FileRefused, type OnShare, RowCollector, type SheetTable, type TableFile, tableLimits } from "./limits.ts";
+import { type Formulas, formulasWithoutResult, markupText } from "./formulas.ts";
+import {
+  FileRefused,
+  type OnShare,
+  RowCollector,
+  type SheetOptions,
+  type SheetTable,
+  type TableFile,
+  tableLimits,
+} from "./limits.ts";
 import { checkPackage, type XlsxPackage } from "./xlsxPackage.ts";
-
-const namedEntities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
-
-function attributeText(value: string): string {
-  return value.replace(/&(?:#x([0-9a-f]{1,6})|#([0-9]{1,7})|([a-z]+));/gi, (whole, hex, decimal, name) => {
-    if (name) return namedEntities[name] ?? whole;
-    const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
-}
 
 interface Outline {
   readonly sheets: readonly string[];
   readonly hidden: readonly string[];
   readonly from1904: boolean;
+  /** Sheet → the relation that names its part. */
+  readonly relations: ReadonlyMap<string, string>;
 }
 
 /** The sheets and the date system, from the part that lists them. */
 function readOutline(workbook: string): Outline {
   const visible: string[] = [];
   const hidden: string[] = [];
+  const relations = new Map<string, string>();
   for (const [, attributes = ""] of workbook.matchAll(/<(?:\w+:)?sheet\s([^<>]*)>/g)) {
     const name = /(?:^|\s)name="([^"]*)"/.exec(attributes)?.[1];
     if (name === undefined) continue;
     const isHidden = /(?:^|\s)state="(?:hidden|veryHidden)"/.test(attributes);
-    (isHidden ? hidden : visible).push(attributeText(name));
+    (isHidden ? hidden : visible).push(markupText(name));
+    relations.set(markupText(name), /(?:^|\s)\w+:id="([^"]*)"/.exec(attributes)?.[1] ?? "");
   }
   const from1904 = /<(?:\w+:)?workbookPr\s[^<>]*date1904="(?:1|true)"/.test(workbook);
-  return visible.length > 0 ? { sheets: visible, hidden, from1904 } : { sheets: hidden, hidden: [], from1904 };
+  const both = visible.length > 0 ? { sheets: visible, hidden } : { sheets: hidden, hidden: [] };
+  return { ...both, from1904, relations };
 }
 
 /** Parts that are followed from the workbook must be among those that were scanned. */
@@ -63,12 +67,24 @@ const checking = 0.3;
 
 interface SheetAsked {
   sheet: string;
+  formulas: Formulas | null;
   /** Stops when the collector is full. */
   few: boolean;
   onRow: () => void;
 }
 
-async function readRows(bytes: Uint8Array, collector: RowCollector, { sheet, few, onRow }: SheetAsked): Promise<void> {
+/** The texts of a row, a formula where its result is not stored. */
+function rowTexts(values: readonly unknown[], formulas: ReadonlyMap<number, string> | undefined): string[] {
+  const texts = values.map(cellText);
+  for (const [column, formula] of formulas ?? []) {
+    while (texts.length <= column) texts.push("");
+    texts[column] ||= formula;
+  }
+  return texts;
+}
+
+async function readRows(bytes: Uint8Array, collector: RowCollector, asked: SheetAsked): Promise<void> {
+  const { sheet, formulas, few, onRow } = asked;
   let last = 0;
   for await (const row of streamXlsxRows(bytes, { sheet })) {
     const number = row.index + 1;
@@ -76,7 +92,7 @@ async function readRows(bytes: Uint8Array, collector: RowCollector, { sheet, few
       throw new FileRefused("damaged");
     }
     last = number;
-    collector.add(number, row.values.map(cellText));
+    collector.add(number, rowTexts(row.values, formulas?.get(number)));
     onRow();
     if (few && collector.isFull) return;
   }
@@ -97,14 +113,15 @@ export async function openWorkbook(
     onShare(checking + (1 - checking) * Math.min(1, rowsRead / container.filledRows));
   };
   checkRelations(container);
-  const { sheets, hidden, from1904 } = readOutline(container.text("xl/workbook.xml"));
+  const { sheets, hidden, from1904, relations } = readOutline(container.text("xl/workbook.xml"));
   if (sheets.length === 0) throw new FileRefused("not_a_table");
-  const readSheet = async (name: string, options: { readonly onlyRows?: number } = {}): Promise<SheetTable> => {
+  const readSheet = async (name: string, options: SheetOptions = {}): Promise<SheetTable> => {
     if (!sheets.includes(name) && !hidden.includes(name)) throw new FileRefused("no_sheet");
     const collector = new RowCollector(options.onlyRows);
     try {
       const few = options.onlyRows !== undefined;
-      await readRows(bytes, collector, { sheet: name, few, onRow: few ? () => {} : onRow });
+      const formulas = options.formulas ? formulasWithoutResult(container, relations.get(name) ?? "") : null;
+      await readRows(bytes, collector, { sheet: name, formulas, few, onRow: few ? () => {} : onRow });
     } catch (error) {
       if (error instanceof FileRefused) throw error;
       throw new FileRefused("damaged", undefined, { cause: error });

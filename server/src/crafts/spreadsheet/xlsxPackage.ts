@@ -113,8 +113,15 @@ function packedBytes(file: Buffer, entry: Entry): Buffer {
   return file.subarray(start, start + entry.packed);
 }
 
-/** Scans one part; answers its filled rows, as far as it is a sheet. */
-async function scanPart(file: Buffer, entry: Entry): Promise<number> {
+interface ScannedSheet {
+  readonly filledRows: number;
+  readonly hasFormulas: boolean;
+}
+
+const noSheet: ScannedSheet = { filledRows: 0, hasFormulas: false };
+
+/** Scans one part; answers what it holds, as far as it is a sheet. */
+async function scanPart(file: Buffer, entry: Entry): Promise<ScannedSheet> {
   const isSheet = entry.name.startsWith("xl/worksheets/");
   if (!isSheet && entry.unpacked > packageLimits.wholePartBytes) throw unsafe();
   if (entry.method === 0 && entry.unpacked > packageLimits.storedXmlBytes) throw unsafe();
@@ -132,7 +139,7 @@ async function scanPart(file: Buffer, entry: Entry): Promise<number> {
   else await inflateInto(packed, read);
   scanner.end();
   if (size !== entry.unpacked || checksum !== entry.checksum) throw damaged();
-  return isSheet ? scanner.filledRows : 0;
+  return isSheet ? scanner : noSheet;
 }
 
 /** Unpacks piece by piece; what `read` throws ends it. */
@@ -155,6 +162,8 @@ export interface XlsxPackage {
   readonly filledRows: number;
   /** The text of a part that is read whole, at most 24 MB. */
   text(name: string): string;
+  /** Whether a sheet holds formulas and its text can be had. */
+  hasFormulas(name: string): boolean;
 }
 
 /**
@@ -170,14 +179,18 @@ export async function checkPackage(bytes: Uint8Array, onShare: OnShare = () => {
   const all = [...entries.values()].reduce((sum, { unpacked }) => sum + unpacked, 0);
   let scanned = 0;
   let filledRows = 0;
+  const withFormulas = new Set<string>();
   for (const entry of entries.values()) {
-    if (/\.(xml|rels)$/i.test(entry.name)) filledRows += await scanPart(file, entry);
+    const sheet = /\.(xml|rels)$/i.test(entry.name) ? await scanPart(file, entry) : noSheet;
+    filledRows += sheet.filledRows;
+    if (sheet.hasFormulas && entry.unpacked <= packageLimits.wholePartBytes) withFormulas.add(entry.name);
     scanned += entry.unpacked;
     onShare(scanned / all);
   }
   return {
     filledRows,
     has: (name) => entries.has(name),
+    hasFormulas: (name) => withFormulas.has(name),
     text: (name) => {
       const entry = entries.get(name);
       if (!entry || entry.unpacked > packageLimits.wholePartBytes) throw damaged();

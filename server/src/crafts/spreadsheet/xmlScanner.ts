@@ -15,6 +15,7 @@ const names = {
   cell: Buffer.from("c"),
   value: Buffer.from("v"),
   inline: Buffer.from("is"),
+  formula: Buffer.from("f"),
 };
 
 const lessThan = 0x3c;
@@ -46,6 +47,7 @@ export class XmlScanner {
   private depth = 0;
   /** Rows that hold a value. */
   filledRows = 0;
+  hasFormulas = false;
   private values = 0;
   private isNewRow = false;
   private readonly mostElements: number;
@@ -130,6 +132,7 @@ export class XmlScanner {
       if (columnOf(bytes.subarray(open, end)) >= mostColumns) throw new FileRefused("too_wide");
     } else if (isElement(bytes, open, names.row)) this.isNewRow = true;
     else if (isElement(bytes, open, names.value) || isElement(bytes, open, names.inline)) this.countValue();
+    else if (isElement(bytes, open, names.formula)) this.hasFormulas = true;
   }
 
   private countValue(): void {

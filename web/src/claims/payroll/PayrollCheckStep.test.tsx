@@ -2,7 +2,7 @@ import type { PayrollPreview } from "@refundry/contract/claims";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { takeProgress } from "../../base/progress.ts";
-import { answering, show } from "../../ui/testing.tsx";
+import { answering, show, signedInAs } from "../../ui/testing.tsx";
 import { PayrollFigures } from "./PayrollFigures.tsx";
 import { givenPreview, givenRow, givenSheet } from "./payroll.given.ts";
 import { Check } from "./payrollCheck.given.tsx";
@@ -95,12 +95,15 @@ test("what is read and left out is named by its sheet, and health among the colu
     givenSheet("2022", { same_as: 0, sample: [] }),
   ];
   let asked = 0;
+  signedInAs(1);
   const { unmount } = await show(<Check start={givenPreview({ sheets })} onSheets={() => (asked += 1)} />);
   expect(
     await screen.findByText(
       "Columns left out: 2020, 2022: Emp #, Employer health; 2021: Fed W/H. Health costs count only once they are entered under Claim details on the profile.",
     ),
   ).toBeTruthy();
+  const link = screen.getByRole<HTMLAnchorElement>("link", { name: "Enter health expenses" });
+  expect([link.getAttribute("href"), link.target]).toEqual(["/clients/7/profile#details-health", "_blank"]);
   screen.getByText(
     "Read one after another: 2020 (2 rows, Jan 5, 2021 – Jan 5, 2021); 2021 (1 row, Jan 5, 2021 – Jan 5, 2021); 2022 (2 rows, Jan 5, 2021 – Jan 5, 2021).",
   );

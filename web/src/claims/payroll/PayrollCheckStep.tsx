@@ -1,9 +1,10 @@
-import { Button } from "@mantine/core";
-import type { PayrollPreview } from "@refundry/contract/claims";
+import { Anchor, Button } from "@mantine/core";
+import { claimFieldAddress, type PayrollPreview } from "@refundry/contract/claims";
 import { useState } from "react";
 import { ApiError } from "../../base/ApiError.ts";
 import { client as calls, newKey } from "../../base/api.ts";
 import { dayText } from "../../base/instants.ts";
+import { useMay } from "../../base/may.ts";
 import { useProgress } from "../../base/progress.ts";
 import { Grow, Inline, Stack } from "../../ui/panels/Arranged.tsx";
 import { ask } from "../../ui/panels/ask.ts";
@@ -75,7 +76,7 @@ export function PayrollCheckStep({ client, preview, changes, onColumns, onSheets
           </ReasonButton>
         </Ribbon>
       )}
-      <ColumnsLeftOut preview={preview} />
+      <ColumnsLeftOut client={client} preview={preview} />
       <Causes preview={preview} onColumns={onColumns} />
       <Hints preview={preview} changes={changes} />
       <PayrollRows preview={preview} changes={changes} />
@@ -137,7 +138,8 @@ export function PayrollCheckStep({ client, preview, changes, onColumns, onSheets
 const isHealth = /health|medical|insur/i;
 
 /** What of each sheet is not read, said before anything is stored. */
-function ColumnsLeftOut({ preview }: { preview: PayrollPreview }) {
+function ColumnsLeftOut({ client, preview }: { client: number; preview: PayrollPreview }) {
+  const mayEnter = useMay("claims.change_details");
   const sheets = columnsSheets(preview.sheets).map(({ name, sheet }) => ({ name, columns: columnsLeftOut(sheet) }));
   const left = sheets.filter(({ columns }) => columns.length > 0);
   if (left.length === 0) return null;
@@ -149,6 +151,12 @@ function ColumnsLeftOut({ preview }: { preview: PayrollPreview }) {
         Columns left out: {texts.join("; ")}.
         {health && " Health costs count only once they are entered under Claim details on the profile."}
       </Grow>
+      {health && mayEnter && (
+        // In a tab of its own: the file that is read here stays.
+        <Anchor size="sm" href={claimFieldAddress(client, "health")} target="_blank" rel="noreferrer">
+          Enter health expenses
+        </Anchor>
+      )}
     </Ribbon>
   );
 }

@@ -45,7 +45,7 @@ const texts = (row: number) =>
   within(screen.getAllByRole("row")[row] as HTMLElement)
     .getAllByRole("gridcell")
     .map(({ textContent }) => textContent?.trim());
-const always = ["Row", "Date of Check", "Name of Employee", "Gross Wages", "What is wrong", "Leave out"];
+const always = ["Row", "Date of Check", "Name of Employee", "Gross Wages", "What to check", "Leave out"];
 
 test("tips, another credit and the sheet have columns of their own only where the file has them", async () => {
   await showRows([givenRow(2)]);

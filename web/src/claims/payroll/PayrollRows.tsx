@@ -50,7 +50,7 @@ export function PayrollRows({ preview, changes }: Props) {
   const filter = chosen === "errors" && preview.counts.errors === 0 ? "all" : chosen;
   const none = filter === "all" || filter === "errors" || preview.counts[filter] > 0 ? null : noneText[filter];
   const narrow = useNarrow();
-  // What is wrong is read whole: two lines of it fit in a row, and more of them make it higher.
+  // What is to be checked is read whole: two lines of it fit in a row, and more of them make it higher.
   const rowHeight = preview.counts.errors + preview.counts.warnings > 0 ? comfortableRowHeight : usualRowHeight;
   const Rows = narrow ? TableCards : TableGrid;
   const rows = useWindows<PreviewRow>({
@@ -144,7 +144,7 @@ function columnsOf(
       : []),
     {
       key: "problem",
-      title: "What is wrong",
+      title: "What to check",
       width: "minmax(270px, 3fr)",
       value: problemsText,
       cell: (row) => (

@@ -186,11 +186,17 @@ test("columns that are known are not asked about; of a new file they are, though
   await waitFor(() => expect(step()).toBe("Columns"));
 });
 
-test("each next step is shown from its beginning", async () => {
+test("each next step is shown from its beginning, and its first field in sight", async () => {
   await openWith(givenPreview({ sheets: years }));
   await waitFor(() => expect(step()).toBe("Check"));
   const around = document.querySelector("section[aria-label^='Check, step']")?.parentElement as HTMLElement;
   around.scrollTop = 40;
+  const shown: string[] = [];
+  vi.spyOn(HTMLElement.prototype, "scrollIntoView").mockImplementation(function (this: HTMLElement) {
+    shown.push(this === document.activeElement ? this.tagName : "another");
+  });
   press("Change columns");
   expect(around.scrollTop).toBe(0);
+  // The field that took the focus is not left below the buttons.
+  expect(shown).toEqual(["SELECT"]);
 });

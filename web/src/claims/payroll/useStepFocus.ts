@@ -8,8 +8,9 @@ function toTop(piece: HTMLElement): void {
 }
 
 /**
- * The part of a dialog that shows a step. Each next step is read from its beginning, and takes the focus into its first field;
- * the check as a whole, which is read first. What `state` tells of may take away what had the focus: it then goes to the step.
+ * The part of a dialog that shows a step. Each next step is read from its beginning, and takes the focus into its first field,
+ * which is brought into sight; the check as a whole, which is read first. What `state` tells of may take away what had the
+ * focus: it then goes to the step.
  */
 export function useStepFocus(step: string, state: string): RefObject<HTMLElement | null> {
   const part = useRef<HTMLElement>(null);
@@ -21,6 +22,8 @@ export function useStepFocus(step: string, state: string): RefObject<HTMLElement
     toTop(piece);
     const first = step === "Check" ? null : piece.querySelector<HTMLElement>(fields);
     (first ?? piece).focus({ preventScroll: true });
+    // No further than it must: below a long table the buttons at the end would cover it.
+    first?.scrollIntoView({ block: "nearest" });
   }, [step]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it tells of is what the effect waits for
   useEffect(() => {
