@@ -101,7 +101,7 @@ describe("the calculation page", () => {
       .split("\r\n");
     expect(lines).toEqual([
       // Nobody has wages of another credit: that column stands there once it is chosen.
-      "Employee,Quarter,Gross,Covered by PPP,Outside eligible period,Eligible,Cap,Qualified,Credit",
+      "Employee,Quarter,Gross,Covered by PPP,Outside eligible period,Eligible,Cap,Qualified wages,Credit",
       '"Chen, Li",Q1 2021,13200.00,8800.00,0.00,4400.00,10000.00,4400.00,3080.00',
     ]);
     await table.getByText("Chen, Li").click();

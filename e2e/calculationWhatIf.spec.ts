@@ -44,14 +44,14 @@ describe("what-if", () => {
         text.trim(),
       );
     expect(await cells("Q1 2021")).toEqual(["$6,440.00", "$17,080.00", "+$10,640.00"]);
-    expect(await cells("Q3 2021")).toEqual(["$9,660.00", "$0.00", "−$9,660.00"]);
+    expect(await cells("Q3 2021")).toEqual(["$9,660.00", "$0.00", "-$9,660.00"]);
     const total = page.locator("dl", { has: page.getByText("Total refund, what-if") });
     expect(await total.innerText()).toMatch(/\$46,360\.00\s+\+\$980\.00 against \$45,380\.00 now/);
     await page.getByText("The refund of Q4 2020 and Q2 2021 stays the same.").waitFor();
     await page.getByText("What-if: these figures are of a copy. Nothing is stored.").waitFor();
     const lines = page.getByRole("table", { name: "Changed figures" });
     expect(await lines.getByRole("row", { name: "Q1 2021 Nonrefundable" }).getByRole("cell").allTextContents()).toEqual(
-      ["$3,199.20", "$620.00", "−$2,579.20"],
+      ["$3,199.20", "$620.00", "-$2,579.20"],
     );
     await page.getByText("New: Q3 2021 has no ground; no form is made for it.").waitFor();
     await page.getByText("Gone: Payroll in the covered period of round 2 is $1,600.00 short").waitFor();

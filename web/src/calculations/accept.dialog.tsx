@@ -57,6 +57,7 @@ function AcceptForm({ calculation, warnings, onClose }: Props) {
         label="Note"
         description={warnings.length > 1 ? sharedNote : oneNote}
         withAsterisk
+        aria-required
         rows={3}
         maxLength={500}
         data-autofocus

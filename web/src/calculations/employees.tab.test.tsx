@@ -62,7 +62,7 @@ const cells = () =>
     );
 
 test("amounts that nobody has stand in no column until somebody chooses it", async () => {
-  const without = rows.map((one) => ({ ...one, other_credit: "0.00" }));
+  const without = rows.map((one) => ({ ...one, other_credit: "0.00", qualified_health: "0.00" }));
   answering({ "GET /calculations/3/employees": { body: { items: without, total: 3, next: null } } });
   await show(<EmployeesTab calculation={calculation()} />);
   await screen.findByText("Chen, Li");
@@ -75,23 +75,60 @@ test("amounts that nobody has stand in no column until somebody chooses it", asy
     "Outside eligible period",
     "Eligible",
     "Cap",
-    "Qualified",
+    "Qualified wages",
     "Credit",
   ]);
   fireEvent.click(screen.getByRole("button", { name: "Choose columns" }));
   await screen.findByRole("group", { name: "Columns" });
   const chosen = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name, hidden: true }).checked;
-  expect([chosen("Used for another credit"), chosen("Outside eligible period")]).toEqual([false, true]);
+  const titlesChosen = ["Used for another credit", "Outside eligible period", "Qualified health"].map(chosen);
+  expect(titlesChosen).toEqual([false, true, false]);
 });
 
-test("one row for each employee and quarter, with totals but of the cap; a lowered cap says why", async () => {
+test("one row for each employee and quarter, health apart from wages where somebody has it, with totals but of the cap; a lowered cap says why", async () => {
   await tab();
   await screen.findByText("Chen, Li");
   expect(cells()).toEqual([
-    ["Ana Ruiz", "Q1 2021", "$1,000.00", "$1.00", "$2.00", "$3.00", "$994.00", "$10,000.00", "$994.00", "$699.30"],
-    ["Chen, Li", "Q1 2021", "$1,000.00", "$1.00", "$2.00", "$3.00", "$994.00", "$10,000.00", "$994.00", "$699.30"],
-    ["Ana Ruiz", "Q2 2021", "$1,000.00", "$1.00", "$2.00", "$3.00", "$994.00", "$10,000.00", "$994.00", "$699.30"],
-    ["Total", "", "$3,000.00", "$3.00", "$6.00", "$9.00", "$2,982.00", "", "$2,982.00", "$2,097.90"],
+    [
+      "Ana Ruiz",
+      "Q1 2021",
+      "$1,000.00",
+      "$1.00",
+      "$2.00",
+      "$3.00",
+      "$994.00",
+      "$10,000.00",
+      "$994.00",
+      "$5.00",
+      "$699.30",
+    ],
+    [
+      "Chen, Li",
+      "Q1 2021",
+      "$1,000.00",
+      "$1.00",
+      "$2.00",
+      "$3.00",
+      "$994.00",
+      "$10,000.00",
+      "$994.00",
+      "$5.00",
+      "$699.30",
+    ],
+    [
+      "Ana Ruiz",
+      "Q2 2021",
+      "$1,000.00",
+      "$1.00",
+      "$2.00",
+      "$3.00",
+      "$994.00",
+      "$10,000.00",
+      "$994.00",
+      "$5.00",
+      "$699.30",
+    ],
+    ["Total", "", "$3,000.00", "$3.00", "$6.00", "$9.00", "$2,982.00", "", "$2,982.00", "$15.00", "$2,097.90"],
   ]);
   expect(screen.getAllByLabelText("30-day limit: 900.00.")).toHaveLength(1);
 });

@@ -71,8 +71,9 @@ const columns: readonly Column<Row>[] = [
     cell: (row) => (row.limits.length === 0 ? formatMoney(row.cap) : <LoweredCap row={row} />),
     total: () => "",
   },
-  amount("qualified_wages", "Qualified"),
-  { ...amount("qualified_health", "Health"), extra: true },
+  // Named as on the cards of the quarters: `Qualified` on the papers is both together.
+  { ...amount("qualified_wages", "Qualified wages"), width: "minmax(120px, 1fr)" },
+  { ...rare("qualified_health", "Qualified health"), width: "minmax(120px, 1fr)" },
   amount("credit", "Credit"),
 ];
 

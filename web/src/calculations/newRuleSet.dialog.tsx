@@ -93,6 +93,7 @@ function Form({ of, values, onClose }: { of: string; values: readonly RuleValue[
         label="Note"
         description="What this version is about."
         withAsterisk
+        aria-required
         rows={2}
         maxLength={500}
         {...form.getInputProps("note")}
@@ -150,6 +151,7 @@ function Change({ frame, place, entry, values, alone, onLeaveOut }: ChangeProps)
         ref={field}
         label="Value"
         withAsterisk
+        aria-required
         searchable
         openOnFocus={false}
         data={grouped(values)}
@@ -165,6 +167,7 @@ function Change({ frame, place, entry, values, alone, onLeaveOut }: ChangeProps)
         label="Source"
         description="The law, notice or other place that says so."
         withAsterisk
+        aria-required
         maxLength={500}
         {...form.getInputProps(`changes.${place}.source`)}
       />
@@ -213,6 +216,7 @@ function NewValue({ frame: { form }, place, value }: Pick<ChangeProps, "frame" |
     label: "New value",
     description: `Now: ${value.kind === "date" ? dateText(value.value) : value.text}`,
     withAsterisk: true,
+    "aria-required": true,
     value: String(entered),
     ...field,
   };

@@ -15,10 +15,11 @@ interface EmployeesAsked {
 }
 
 const { id, year, quarter, name } = calculationEmployees;
+const bareName = sql`lower(${name})`;
 /** `2021-Q1`, as one filters and sorts by it. */
 const quarterWord = sql`${year} || '-Q' || ${quarter}`;
 const columns: Record<Column, SQL> = {
-  name: sql`lower(${name})`,
+  name: bareName,
   quarter: quarterWord,
   gross: sql`${calculationEmployees.gross}`,
   other_credit: sql`${calculationEmployees.otherCredit}`,
@@ -32,7 +33,7 @@ const columns: Record<Column, SQL> = {
 };
 
 /**
- * What each employee adds to each quarter: by quarter, then by name as the engine orders them, unless sorted otherwise.
+ * What each employee adds to each quarter: by quarter, then by name whatever its capitals, unless sorted otherwise.
  * The cursor is how many rows were read, since a calculation never changes.
  */
 export async function employeesOf(tx: Tx, { params, query }: InputFor<typeof calculations.employees>) {
@@ -81,7 +82,7 @@ function conditionsOf({ quarter: key, q }: EmployeesAsked["query"]): SQL[] {
 }
 
 function orderOf(sort: EmployeesAsked["query"]["sort"]): SQL[] {
-  if (!sort) return [asc(id)];
+  if (!sort) return [asc(year), asc(quarter), asc(bareName), asc(id)];
   const column = columns[sort.replace(/^-/, "") as Column];
   return [sort.startsWith("-") ? desc(column) : asc(column), asc(id)];
 }

@@ -27,6 +27,21 @@ async function employeeOf(id: number, quarter: string, q: string) {
   return { item, rows, checks };
 }
 
+test("employees stand by quarter and then by name, whatever its capitals", async () => {
+  const names = ["EDWARDS, Al", "bECKER, JOHN", "Adams, Zoe"];
+  const dates = ["2020-11-10", "2021-02-10"];
+  const client = await orderedClient(
+    world,
+    dates.flatMap((date) => names.map((name): CheckRow => [date, name, "1000.00"])),
+  );
+  const id = await client.calculated({});
+  const admin = await world.as(1);
+  const { items } = await admin.call(calculations.employees, { params: { id }, query: {} });
+  expect(items.map(({ name, year }) => `${year} ${name}`)).toEqual(
+    [2020, 2021].flatMap((year) => ["Adams, Zoe", "bECKER, JOHN", "EDWARDS, Al"].map((name) => `${year} ${name}`)),
+  );
+});
+
 describe("level 3 of the corrected rules", () => {
   test("CALC-68 what is taken back after a suspension lowers the check inside it, and both say so", async () => {
     const client = await orderedClient(world, [

@@ -16,6 +16,7 @@ import { amount, drawTable, type Row } from "../../crafts/paper/table.ts";
 import { type Drawing, isChosen, subjectOf } from "../forms/drawing.document.ts";
 import { groundName, percentOf } from "../snapshot/ground.rules.ts";
 import { tieOutLines } from "../snapshot/tieOut.rules.ts";
+import { byName } from "./nameOrder.rules.ts";
 
 const figures: readonly (readonly [title: string, of: (employee: EmployeeFigures) => Money])[] = [
   ["Gross", (one) => one.gross],
@@ -49,12 +50,15 @@ export function drawSchedules(drawing: Drawing): void {
       styles.small,
       { gap: 10 },
     );
-    drawTable(sheet, columns, [...quarter.employees.map(employeeRow), totals(quarter.employees)]);
-    drawLowered(sheet, quarter);
+    const employees = inOrder(quarter.employees);
+    drawTable(sheet, columns, [...employees.map(employeeRow), totals(employees)]);
+    drawLowered(sheet, employees);
     drawTieOut(sheet, quarter);
   }
   if (content.q4Use !== undefined) drawCapUsed(drawing);
 }
+
+const inOrder = (employees: readonly EmployeeFigures[]) => [...employees].sort((a, b) => byName(a.name, b.name));
 
 const capColumns = [
   { title: "Employee", width: 144 },
@@ -77,7 +81,7 @@ function drawCapUsed({ sheet, content }: Drawing): void {
     Object.entries(q4Use?.amounts ?? {}).map(([name, text]) => [name, parseMoney(text) ?? zeroMoney]),
   );
   const columnsOfCap = [used(2), used(3), later];
-  const names = [...new Set(columnsOfCap.flatMap((one) => [...one.keys()]))].sort();
+  const names = [...new Set(columnsOfCap.flatMap((one) => [...one.keys()]))].sort(byName);
   const title = "Cap used, Q2 to Q4 2020";
   sheet.startSection(title, title);
   sheet.heading(title, styles.part, 2);
@@ -102,7 +106,7 @@ function drawCapUsed({ sheet, content }: Drawing): void {
 }
 
 /** Whose cap or eligible pay is lower than that of others, and how that was reckoned. */
-function drawLowered(sheet: Sheet, { employees }: StoredQuarter): void {
+function drawLowered(sheet: Sheet, employees: readonly EmployeeFigures[]): void {
   for (const employee of employees)
     for (const text of limitTexts(employee)) sheet.paragraph(`${employee.name}. ${text}.`, styles.small, { gap: 1 });
 }

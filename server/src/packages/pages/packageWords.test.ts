@@ -40,6 +40,20 @@ describe("what leaves the firm says what its forms say", () => {
     expect(fourth).not.toContain("Form 8974");
   });
 
+  test("names stand in their order whatever their capitals, those of excluded persons too", async () => {
+    const names = ["EDWARDS, Al", "bECKER, JOHN", "Adams, Zoe", "ROSS, Al", "oak, Ida"];
+    const payroll = names.map((name) => check(name, "2021-02-10", "1000.00"));
+    const { page } = await read({ ...q1, payroll, owners: ["Al Ross", "Ida Oak"] });
+    const order = (text: string, of: readonly string[]) => [...of].sort((a, b) => text.indexOf(a) - text.indexOf(b));
+    expect(order(page("Employee schedule, Q1 2021"), names.slice(0, 3))).toEqual([
+      "Adams, Zoe",
+      "bECKER, JOHN",
+      "EDWARDS, Al",
+    ]);
+    const excluded = page("section 152(d)(2)(A) to (H), Notice 2021-49");
+    expect(excluded).toContain("oak, Ida ROSS, Al");
+  });
+
   test("the letter names the designee of Form 8821; without one the tax firm", async () => {
     const designee = {
       name: "Nora Quill, CPA",

@@ -5,6 +5,7 @@ import { type Sheet, styles } from "../../crafts/paper/sheet.ts";
 import { amount, drawTable } from "../../crafts/paper/table.ts";
 import type { Drawing, PackageContent } from "../forms/drawing.document.ts";
 import { longDate } from "../snapshot/ground.rules.ts";
+import { byName } from "./nameOrder.rules.ts";
 
 const peopleColumns = [
   { title: "Name on the payroll", width: 120 },
@@ -23,13 +24,14 @@ export function drawExcluded({ sheet, content, final }: Drawing): void {
     styles.small,
     { gap: 10 },
   );
-  if (content.excluded.length === 0) sheet.paragraph("No one on the payroll is excluded.");
-  else if (final) for (const { name } of content.excluded) sheet.paragraph(name, styles.body, { gap: 1 });
+  const excluded = [...content.excluded].sort((a, b) => byName(a.name, b.name));
+  if (excluded.length === 0) sheet.paragraph("No one on the payroll is excluded.");
+  else if (final) for (const { name } of excluded) sheet.paragraph(name, styles.body, { gap: 1 });
   else
     drawTable(
       sheet,
       peopleColumns,
-      content.excluded.map(({ name, basis, person, percent, relation, chain = [] }) => ({
+      excluded.map(({ name, basis, person, percent, relation, chain = [] }) => ({
         cells: [name, basis, person, percent ? `${percent}%` : "", [relation, ...chain].filter(Boolean).join("; ")],
       })),
     );

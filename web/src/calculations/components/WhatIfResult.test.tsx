@@ -88,7 +88,7 @@ test("where only the split changes no row says $0.00, and the figures that chang
   );
   expect(rowsOf("Changed figures")).toEqual([
     ["Figure", "Now", "What-if", "Difference"],
-    ["Q1 2021 Nonrefundable", "$3,199.20", "$620.00", "−$2,579.20"],
+    ["Q1 2021 Nonrefundable", "$3,199.20", "$620.00", "-$2,579.20"],
   ]);
   unmount();
   await show(<WhatIfResult result={tried(quarters)} />);

@@ -130,7 +130,7 @@ describe("words of a calculation", () => {
       "Jul 1, 2021",
       "Jul 1, 2021 – Aug 15, 2021",
     ]);
-    expect(["5.00", "-5.00", "0.00"].map(signedMoney)).toEqual(["+$5.00", "−$5.00", "$0.00"]);
+    expect(["5.00", "-5.00", "0.00"].map(signedMoney)).toEqual(["+$5.00", "-$5.00", "$0.00"]);
     expect(shortHash("0123456789abcdef")).toBe("0123456789ab");
   });
 

@@ -82,11 +82,10 @@ export const quarterName = (plain: Plain) => quarterLabel(plain as Quarter);
 /** `2021-Q1` */
 export const quarterWord = (plain: Plain) => quarterKey(plain as Quarter);
 
-/** `+$5.00`, `−$5.00`, `$0.00` */
+/** `+$5.00`, `-$5.00`, `$0.00`: a minus as beside every other amount. */
 export function signedMoney(text: string): string {
   const shown = formatMoney(text);
-  // A minus sign as wide as the plus above and below it.
-  return text.startsWith("-") ? shown.replace("-", "−") : parseMoney(text) === 0n ? shown : `+${shown}`;
+  return (parseMoney(text) ?? 0n) > 0n ? `+${shown}` : shown;
 }
 
 /** The path, search and hash of an address that came as text, for a link. */
