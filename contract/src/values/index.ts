@@ -6,6 +6,7 @@ export * from "./einField.ts";
 export * from "./holdings.ts";
 export * from "./money.ts";
 export * from "./moneyCodec.ts";
+export * from "./personName.ts";
 export * from "./phone.ts";
 export * from "./phoneField.ts";
 export * from "./quarter.ts";

@@ -15,6 +15,7 @@ test("days of returns are out of sight until somebody says that they matter, and
   const calls = answering({ [`PATCH ${path}`]: saved });
   await show(<EarlierSection {...givenSection(givenDetails())} />);
   expect(screen.queryByLabelText("Original return filed")).toBeNull();
+  screen.getByText("Off, or a day left empty: filed and paid by the due date, not refunded yet.");
   fireEvent.click(screen.getByRole("switch", { name: question }));
   const filed = screen.getAllByLabelText("Original return filed");
   expect(filed).toHaveLength(4);

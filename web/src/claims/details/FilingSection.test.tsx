@@ -57,6 +57,12 @@ describe("the filing", () => {
     expect(sent()[0]).toEqual({ [field]: value, version: 1 });
   });
 
+  test("what an empty date means is said beside it", async () => {
+    await section();
+    screen.getByText("Left empty: the day of the package.");
+    screen.getByText("When the error on the return was found. Left empty: the day of the package.");
+  });
+
   test("what is emptied is sent as nothing", async () => {
     const entered = { filing_date: "2023-08-01", date_discovered: "2023-07-01", signer_title: "President" };
     const { sent } = await section(entered);

@@ -117,7 +117,7 @@ export function FilingSection(props: SectionProps) {
           <div id={claimAnchor("date_discovered")}>
             <DateField
               label={words.date_discovered.label}
-              description="When the error on the return was found."
+              description="When the error on the return was found. Left empty: the day of the package."
               {...getInputProps("date_discovered")}
             />
           </div>

@@ -11,12 +11,21 @@ const saved = { body: { business_began: null, recovery_startup: false, version: 
 const calculation = {
   quarters: [{ year: 2021, quarter: 3, spans: [{ start: "2021-07-01", end: "2021-08-15" }] }],
 };
+const employees = {
+  body: {
+    items: [
+      { id: 1, name: "REYES, ANA", spellings: ["REYES, ANA"] },
+      { id: 2, name: "Ben Okafor", spellings: ["Ben Okafor"] },
+    ],
+  },
+};
 const entered = { year: 2021, quarter: 3, march: false, entries: [{ name: "Ana Reyes", amount: "920.00" }] };
 
 async function showSection(details: ClaimDetails, client: Partial<Client> = {}) {
   signedInAs(1);
   const calls = answering({
     "GET /clients/7/calculation": { body: { calculation, missing: [], failure: null, recalculating: false } },
+    "GET /clients/7/employees": employees,
     "PATCH /clients/7/claim-details": saved,
   });
   await show(<HealthSection {...givenSection(details, client)} />);
@@ -83,6 +92,7 @@ test("a quarter total is spread by the server into the box of its quarter; a ref
   let tell: () => void = () => {};
   const calls = answering({
     "GET /clients/7/calculation": { body: { calculation, missing: [], failure: null, recalculating: false } },
+    "GET /clients/7/employees": employees,
     "GET /clients/7/claim-details/health-spread": async () => {
       await new Promise<void>((resolve) => {
         tell = resolve;
@@ -117,4 +127,33 @@ test("a quarter total is spread by the server into the box of its quarter; a ref
   await dialog.findByText("2 names");
   const asked = calls.filter(({ path }) => path.endsWith("/health-spread"));
   expect(Object.fromEntries(asked.at(-1)?.search ?? [])).toEqual({ year: "2021", quarter: "3", total: "900.00" });
+});
+
+test("a separator after a name is none of it, and who is not on the payroll is said before it is saved", async () => {
+  const sent = await showSection(givenDetails());
+  const dialog = await openDialog();
+  choose(dialog, "2021-Q3");
+  const type = (value: string) => fireEvent.change(dialog.getByLabelText("Names and amounts"), { target: { value } });
+  type("Ana Reyes 900\nBen B Okafor, 90");
+  await dialog.findByText("2 names");
+  expect(dialog.queryByText(/^Not on the payroll/)).toBeNull();
+  type("Ana Reyes 900\nNobody Unknown, 100");
+  await dialog.findByText("Not on the payroll: Nobody Unknown. A misspelled name counts as another person.");
+  fireEvent.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(sent()).toBeDefined());
+  expect((sent() as { health: { entries: object[] }[] }).health.flatMap(({ entries }) => entries)).toEqual([
+    { name: "Ana Reyes", amount: "900.00" },
+    { name: "Nobody Unknown", amount: "100.00" },
+  ]);
+});
+
+test("of many names that are not on the payroll the first ten are named", async () => {
+  await showSection(givenDetails());
+  const dialog = await openDialog();
+  choose(dialog, "2021-Q3");
+  const lines = Array.from({ length: 12 }, (_, at) => `Nobody ${"ABCDEFGHIJKL"[at]} 1`);
+  fireEvent.change(dialog.getByLabelText("Names and amounts"), { target: { value: lines.join("\n") } });
+  expect((await dialog.findByText(/^Not on the payroll/)).textContent).toBe(
+    "Not on the payroll: Nobody A; Nobody B; Nobody C; Nobody D; Nobody E; Nobody F; Nobody G; Nobody H; Nobody I; Nobody J, and 2 more. A misspelled name counts as another person.",
+  );
 });

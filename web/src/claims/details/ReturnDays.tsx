@@ -35,7 +35,7 @@ export function ReturnDays({ quarters, asked, onAsked, days, errors, onChange }:
     <div id={claimAnchor("returns")} className={own.lines}>
       <Switch
         label={earlierWords.late}
-        description="Left empty: filed and paid by the due date, not refunded yet."
+        description="Off, or a day left empty: filed and paid by the due date, not refunded yet."
         checked={asked}
         onChange={(event) => onAsked(event.currentTarget.checked)}
       />

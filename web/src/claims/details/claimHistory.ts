@@ -21,6 +21,11 @@ import {
 } from "./detailWords.ts";
 
 const money = (label: string): FieldWords => ({ label, show: moneyWords });
+/** `3 names, 1090.00`, as the trail keeps a list: how many, and their sum. */
+const named = (label: string): FieldWords => ({
+  label,
+  show: (value) => String(value).replace(/-?\d+\.\d\d$/, moneyWords),
+});
 
 const matchStates = {
   excluded: "Excluded",
@@ -98,9 +103,9 @@ export const claimHistory: HistoryWords = {
         other_credits: money("Other credits on the return"),
         ...Object.fromEntries(returnDays.map(([day, label]) => [day, { label }])),
         prior_2020: { label: earlierWords.prior_2020.label },
-        prior_2020_used: { label: earlierWords.used },
-        health: { label: "Health expenses" },
-        health_march_2020: { label: "Health expenses of March 13–31" },
+        prior_2020_used: named(earlierWords.used),
+        health: named("Health expenses"),
+        health_march_2020: named("Health expenses of March 13–31"),
         health_basis: {
           label: "Health amounts are for",
           show: choiceWords([
@@ -117,8 +122,8 @@ export const claimHistory: HistoryWords = {
               .map((kind) => otherCreditNames[kind as OtherCreditKind] ?? kind)
               .join(", "),
         },
-        other_credit_wages: { label: "Wages used for other credits" },
-        pay_30_days: { label: sizeWords.pay_before },
+        other_credit_wages: named("Wages used for other credits"),
+        pay_30_days: named(sizeWords.pay_before),
         annual_wages_2020: money(sizeWords.annual_wages_2020),
         annual_wages_2021_h1: money(sizeWords.annual_wages_2021_h1),
         annual_wages_2021_h2: money(sizeWords.annual_wages_2021_h2),

@@ -21,6 +21,7 @@ import { DialogFrame } from "../../ui/panels/DialogFrame.tsx";
 import { failed } from "../../ui/words/snackbar.tsx";
 import { readNamedAmounts, writeNamedAmounts } from "../names/namedAmounts.ts";
 import { ReadNamedFile } from "../names/ReadNamedFile.tsx";
+import { UnknownNames } from "../names/UnknownNames.tsx";
 import { CountingHealthText, useEligibleSpans } from "./CountingHealthText.tsx";
 import { detailOf, quartersOf } from "./detailQuarters.ts";
 import own from "./details.module.css";
@@ -159,6 +160,7 @@ function HealthForm({ onClose, ...props }: Omit<Props, "opened">) {
                   <CountingHealthText counting={countingHealth(list, amounts, basis === "eligible_days", spans)} />
                 )}
               </p>
+              <UnknownNames client={client.id} names={entries.map(({ name }) => name)} />
             </div>
           );
         })}

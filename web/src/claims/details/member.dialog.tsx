@@ -129,7 +129,14 @@ function MemberFields({ frame, isStartup }: { frame: Frame<MemberValues>; isStar
   return (
     <>
       <div className={form.columns}>
-        <TextInput label={memberWords.name} withAsterisk maxLength={200} data-autofocus {...getInputProps("name")} />
+        <TextInput
+          label={memberWords.name}
+          withAsterisk
+          aria-required
+          maxLength={200}
+          data-autofocus
+          {...getInputProps("name")}
+        />
         <EinField label={memberWords.ein} {...getInputProps("ein")} />
         <DateField label={memberWords.business_began} {...getInputProps("business_began")} />
         <TextInput

@@ -5,6 +5,9 @@ describe("names with amounts, one per line", () => {
   test.each([
     ["Ana Reyes\t1,250.00", [{ name: "Ana Reyes", amount: "1250.00" }]],
     ["SMITH, DANA R $5", [{ name: "SMITH, DANA R", amount: "5.00" }]],
+    ["Nobody Unknown, 100", [{ name: "Nobody Unknown", amount: "100.00" }]],
+    ["Ana Reyes,1,250.00", [{ name: "Ana Reyes", amount: "1250.00" }]],
+    ["SMITH , DANA R ;\t$5", [{ name: "SMITH, DANA R", amount: "5.00" }]],
     [
       "\nAna 1\n\nBen; 2.5\n",
       [
@@ -25,6 +28,7 @@ describe("names with amounts, one per line", () => {
 
   test.each([
     ["Ana", "Line 1 needs a name and an amount."],
+    [", 5", "Line 1 needs a name and an amount."],
     ["Ana 1\n 5", "Line 2 needs a name and an amount."],
     ["Ana (5)", "Line 1 needs a name and an amount."],
     ["Ana 1\nAna 2", "Line 2: Ana stands twice."],

@@ -12,8 +12,8 @@ interface Reading {
   problem: string | null;
 }
 
-/** The amount at the end of a line, after a tab, a semicolon or a space: `Ana Reyes 1,250.00`. */
-const linePattern = /^(.*?)[\t; ]+(\(?-?\$?[\d,]+(?:\.\d*)?\)?)$/;
+/** The amount at the end of a line, after tabs, commas, semicolons or spaces: `Ana Reyes 1,250.00`, `Ana Reyes, 1,250.00`. */
+const linePattern = /^(.*?)[\t;, ]+(\(?-?\$?[\d,]+(?:\.\d*)?\)?)$/;
 
 /** Reads names with amounts, one per line, as typed or as two columns of a spreadsheet were pasted. */
 export function readNamedAmounts(text: string): Reading {
