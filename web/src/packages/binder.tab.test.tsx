@@ -59,7 +59,7 @@ test("`Make a binder` asks for the claim or for one quarter; while one is made i
   });
   await card();
   await screen.findByText("You have made no binder of this client yet.");
-  fireEvent.change(screen.getByLabelText("Of"), { target: { value: "2021-Q1" } });
+  fireEvent.change(screen.getByLabelText("Quarters"), { target: { value: "2021-Q1" } });
   fireEvent.click(screen.getByRole("button", { name: "Make a binder" }));
   expect(await screen.findByText("Making the binder of Q1 2021… 35%")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Make a binder" }).getAttribute("aria-disabled")).toBe("true");
@@ -133,7 +133,7 @@ test("the packages page has the binder for roles 1, 2, 3, 4, 7 and 13 alone, wit
     await screen.findByRole("link", { name: "Download Final 1" });
     const there = [1, 2, 3, 4, 7, 13].includes(role);
     if (there) {
-      const choice = await screen.findByLabelText("Of");
+      const choice = await screen.findByLabelText("Quarters");
       expect([...choice.children].map(({ textContent }) => textContent)).toEqual([
         "All quarters",
         "Q4 2020",

@@ -61,7 +61,7 @@ export function BinderCard({ client, quarters }: Props) {
         <div className={own.make}>
           {quarters.length > 1 && (
             <NativeSelect
-              label="Of"
+              label="Quarters"
               value={chosen ? wanted : all}
               onChange={({ currentTarget }) => setWanted(currentTarget.value)}
               data={[

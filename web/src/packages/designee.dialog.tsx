@@ -70,11 +70,12 @@ function DesigneeForm({ firm, onClose, onSaved }: Omit<Props, "firm"> & { firm: 
   const input = frame.form.getInputProps;
   return (
     <FormFrame frame={frame} action="Save" acting="Saving…" onCancel={onClose} label={`Designee of ${firm.name}`}>
-      <TextInput label="Name" withAsterisk maxLength={200} data-autofocus {...input("name")} />
+      <TextInput label="Name" withAsterisk aria-required maxLength={200} data-autofocus {...input("name")} />
       <Textarea
         label="Address"
         description="As the form shows it, a line each."
         withAsterisk
+        aria-required
         rows={3}
         maxLength={400}
         {...input("address")}
@@ -84,6 +85,7 @@ function DesigneeForm({ firm, onClose, onSaved }: Omit<Props, "firm"> & { firm: 
           label="CAF No."
           description="As 0300-12345R, or None."
           withAsterisk
+          aria-required
           placeholder="0000-00000R"
           maxLength={11}
           {...input("caf")}
@@ -95,9 +97,15 @@ function DesigneeForm({ firm, onClose, onSaved }: Omit<Props, "firm"> & { firm: 
           maxLength={9}
           {...input("ptin")}
         />
-        <PhoneField label="Phone" description="The IRS calls it about the form." withAsterisk {...input("phone")} />
+        <PhoneField
+          label="Phone"
+          description="The IRS calls it about the form."
+          withAsterisk
+          aria-required
+          {...input("phone")}
+        />
         <PhoneField label="Fax" description="May be left empty." {...input("fax")} />
-        <DateField label="Named from" withAsterisk {...input("valid_from")} />
+        <DateField label="Named from" withAsterisk aria-required {...input("valid_from")} />
       </div>
     </FormFrame>
   );

@@ -11,8 +11,9 @@ import { NamesButton } from "./NamesButton.tsx";
 import { NotFound } from "./NotFound.tsx";
 import { declarationText } from "./OwnersCard.tsx";
 import { OwnershipChain } from "./OwnershipChain.tsx";
+import own from "./owners.module.css";
 import { OwnersListDialog } from "./ownersList.dialog.tsx";
-import { StandingChip } from "./PersonChip.tsx";
+import { PayrollChip, StandingChip } from "./PersonChip.tsx";
 import { PersonDialog } from "./person.dialog.tsx";
 
 interface Props {
@@ -46,7 +47,9 @@ export function OwnersListCard({ client, mayChange }: Props) {
       <Loaded query={owners}>
         {(list) => (
           <Stack>
-            <People list={list} onOpen={mayChange ? setPerson : null} />
+            <div className={own.people}>
+              <People list={list} onOpen={mayChange ? setPerson : null} />
+            </div>
             {mayChange && <NotFound client={client} owners={list} />}
             {list.owners.length > 0 && (
               <div>
@@ -69,10 +72,6 @@ function People({ list, onOpen }: { list: Owners; onOpen: ((person: ClaimPerson)
   const text = declarationText(list);
   if (text) return <p>{text}</p>;
   const nameOf = (id: number | null) => list.owners.find((person) => person.id === id)?.name ?? "";
-  const onPayroll = ({ kind, on_payroll }: ClaimPerson) => {
-    if (kind === "entity") return "–";
-    return on_payroll === "open" && !list.has_payroll ? "No payroll yet" : payrollTexts[on_payroll];
-  };
   const related = ({ relation, related_to }: ClaimPerson) =>
     related_to === null || relation === null ? "–" : `${relationTexts[relation]} of ${nameOf(related_to)}`;
   return (
@@ -95,7 +94,11 @@ function People({ list, onOpen }: { list: Owners; onOpen: ((person: ClaimPerson)
         { title: "Kind", words: true, show: ({ kind }) => kindTexts[kind] },
         { title: "Percent", show: ({ percent }) => (percent === null ? "–" : `${Number(percent).toFixed(2)}%`) },
         { title: "Relation", words: true, show: related },
-        { title: "Payroll", words: true, show: onPayroll },
+        {
+          title: "Payroll",
+          words: true,
+          show: (person) => <PayrollChip person={person} hasPayroll={list.has_payroll} />,
+        },
         {
           title: "Wages",
           words: true,
@@ -107,9 +110,3 @@ function People({ list, onOpen }: { list: Owners; onOpen: ((person: ClaimPerson)
 }
 
 const kindTexts: Record<ClaimPerson["kind"], string> = { owner: "Owner", family: "Family", entity: "Entity" };
-
-const payrollTexts: Record<ClaimPerson["on_payroll"], string> = {
-  matched: "Found",
-  absent: "Not on payroll",
-  open: "Not matched",
-};

@@ -19,14 +19,20 @@ const unsought: Chip = { meaning: "na", word: "No payroll yet" };
 /** Why a person stays out of whom nothing else is known: everybody listed does (05, 5.3). */
 const listed = { owner: "listed owner", family: "listed family member" };
 
+/** What of the payroll is said in place of the wages, of which nothing else is known. */
+function withoutWages(person: ClaimPerson, hasPayroll: boolean): Chip | undefined {
+  const { kind, to_check, excluded, reason, on_payroll } = person;
+  if (kind === "entity" || to_check || !excluded || reason !== null) return undefined;
+  return hasPayroll || on_payroll !== "open" ? missingOf(person) : unsought;
+}
+
 /** How the wages of a listed person stand (05, 2.3): in doubt, counting or excluded and why; missing where nothing else is known. */
 export function standingOf(person: ClaimPerson, hasPayroll = true): Chip {
-  const { kind, to_check, excluded, reason, on_payroll } = person;
+  const { kind, to_check, excluded, reason } = person;
   if (kind === "entity") return { meaning: "na", word: "Entity" };
   if (to_check) return { meaning: "act", word: "Check name" };
   if (!excluded) return { meaning: "na", word: `Counts: ${reason}` };
-  const payroll = hasPayroll || on_payroll !== "open" ? missingOf(person) : unsought;
-  return reason === null && payroll ? payroll : { meaning: "na", word: `Excluded: ${reason ?? listed[kind]}` };
+  return withoutWages(person, hasPayroll) ?? { meaning: "na", word: `Excluded: ${reason ?? listed[kind]}` };
 }
 
 /** The one chip of a person in the list: who is not on the payroll has no wages that could stay out or count. */
@@ -54,9 +60,23 @@ export function PersonChip({ person, hasPayroll }: Props) {
   return <ChipBadge {...(readsNames ? chipOf : clientChipOf)(person, hasPayroll)} />;
 }
 
-/** How the wages stand, where the payroll has a column of its own. */
+/** How the wages stand, where the payroll has a column of its own: what that says is not said again. */
 export function StandingChip({ person, hasPayroll }: Props) {
-  return <ChipBadge {...standingOf(person, hasPayroll)} />;
+  return withoutWages(person, hasPayroll) ? "–" : <ChipBadge {...standingOf(person, hasPayroll)} />;
+}
+
+const payrollTexts: Record<ClaimPerson["on_payroll"], string> = {
+  matched: "Found",
+  absent: "Not on payroll",
+  open: "Not matched",
+};
+
+/** Whether a person was found, as a chip where it is all that is known. */
+export function PayrollChip({ person, hasPayroll }: Props) {
+  if (person.kind === "entity") return "–";
+  const chip = withoutWages(person, hasPayroll);
+  if (chip) return <ChipBadge {...chip} />;
+  return person.on_payroll === "open" && !hasPayroll ? unsought.word : payrollTexts[person.on_payroll];
 }
 
 const ChipBadge = ({ meaning, word }: Chip) => <StatusBadge meaning={meaning}>{word}</StatusBadge>;

@@ -42,6 +42,7 @@ export function PersonFields({ frame, others }: Props) {
       <TextInput
         label={personWords.name}
         withAsterisk
+        aria-required
         maxLength={120}
         data-autofocus
         {...frame.form.getInputProps("name")}

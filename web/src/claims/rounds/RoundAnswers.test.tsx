@@ -127,7 +127,7 @@ describe("the answer to a round", () => {
 
   test("a round that was not received is answered on its card by one press", async () => {
     await page();
-    fireEvent.click(await card(2021).findByRole("button", { name: "Not received: 2021 PPP round" }));
+    fireEvent.click(await card(2021).findByRole("button", { name: "Mark as not received: 2021 PPP round" }));
     await card(2021).findByText("Client did not receive this round of PPP");
     expect(screen.getByText("Round changes was saved !")).toBeTruthy();
     expect(sent).toEqual([

@@ -36,7 +36,7 @@ test("CLAIM-80 a declared round's card shows Loan amount and Loan date, Edit and
   expect(card(2020).getByText("May 1, 2020")).toBeTruthy();
   expect([buttons(2020), buttons(2021)]).toEqual([
     ["Clear", "Edit"],
-    ["Not received", "Add Information"],
+    ["Mark as not received", "Add Information"],
   ]);
 });
 

@@ -111,13 +111,13 @@ function RoundTools({ client, number, round }: ToolsProps) {
     <>
       {!round && (
         <Button
-          variant="subtle"
+          variant="default"
           size="xs"
-          aria-label={`Not received: ${roundYears[number]} PPP round`}
+          aria-label={`Mark as not received: ${roundYears[number]} PPP round`}
           loading={making !== null}
           onClick={() => void make("not received", notReceived, null)}
         >
-          Not received
+          Mark as not received
         </Button>
       )}
       {round && (
