@@ -46,6 +46,7 @@ function NameForm({ client, onClose }: Omit<Props, "opened">) {
         description="It counts in the document score of this client."
         maxLength={120}
         withAsterisk
+        aria-required
         data-autofocus
         {...frame.form.getInputProps("document_name")}
       />

@@ -46,6 +46,7 @@ function AddForm({ onClose }: Pick<Props, "onClose">) {
         label="Address"
         type="email"
         withAsterisk
+        aria-required
         maxLength={254}
         data-autofocus
         {...frame.form.getInputProps("address")}

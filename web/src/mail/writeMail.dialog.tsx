@@ -185,7 +185,7 @@ function MailForm({ client, mail, begun, onClose }: Omit<Props, "opened"> & { be
           />
         </div>
       </fieldset>
-      <TextInput label="Subject" withAsterisk maxLength={200} {...getInputProps("subject")} />
+      <TextInput label="Subject" withAsterisk aria-required maxLength={200} {...getInputProps("subject")} />
       <RichTextField
         label="Message"
         value={values.body}

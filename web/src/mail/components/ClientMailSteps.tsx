@@ -93,7 +93,7 @@ function ResendForm({ mail, contact, onClose }: { mail: HistoryMail; contact: st
         {contact.toLowerCase() !== mail.to.toLowerCase() && (
           <Muted of="p">It was sent to {mail.to}. The contact has another address now.</Muted>
         )}
-        <TextInput label="Address" type="email" withAsterisk {...frame.form.getInputProps("address")} />
+        <TextInput label="Address" type="email" withAsterisk aria-required {...frame.form.getInputProps("address")} />
       </Stack>
     </FormFrame>
   );
