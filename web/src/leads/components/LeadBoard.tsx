@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import { api, client as calls } from "../../base/api.ts";
 import { useChanged } from "../../base/changed.ts";
 import { SkeletonLines } from "../../ui/panels/CardFrame.tsx";
+import { useNarrow } from "../../ui/panels/useNarrow.ts";
 import { listOf } from "../../ui/table/listOf.ts";
 import { useWholeList } from "../../ui/table/rows.ts";
 import { Failed } from "../../ui/words/Failed.tsx";
@@ -30,6 +31,7 @@ const nameOf = ({ trade_name, legal_name, contact_first, contact_last }: LeadRow
 export function LeadBoard({ marks, onOpen }: { marks: Marks; onOpen: (id: number) => void }) {
   const leads = useWholeList(openLeads(marks));
   const changed = useChanged();
+  const narrow = useNarrow();
   /** What was chosen and is not yet saved, by lead. */
   const [moved, setMoved] = useState<ReadonlyMap<number, number>>(new Map());
   const [over, setOver] = useState<number | null>(null);
@@ -73,7 +75,7 @@ export function LeadBoard({ marks, onOpen }: { marks: Marks; onOpen: (id: number
   };
   return (
     <>
-      <Small of="p">Drag a lead to another status, or press ← and → on it.</Small>
+      {!narrow && <Small of="p">Drag a lead to another status, or press ← and → on it.</Small>}
       <div className={own.board}>
         {columns.map((status) => {
           const { id, name } = status;
