@@ -10,6 +10,9 @@ import { nameWords, ofGroups, uploads } from "../upload.tables.ts";
 const mostShown = 50;
 const mostFound = 500;
 
+/** Points, dashes and underlines part the words of a name; a dash before a word leaves it out. */
+const partsOf = (q: string) => q.replace(/(?<=[\p{L}\p{N}])[._-]+(?=[\p{L}\p{N}])/gu, " ");
+
 /** What stands around a word that was looked for; no text has it. */
 const [begin, end] = ["\ue000", "\ue001"];
 
@@ -32,6 +35,7 @@ interface Hit {
  */
 export async function searchDocuments(tx: Tx, { query }: InputFor<typeof operations.search>) {
   const words = sql`websearch_to_tsquery('simple', ${query.q})`;
+  const named = sql`websearch_to_tsquery('simple', ${partsOf(query.q)})`;
   const seen = and(
     ofGroups,
     isNull(uploads.deletedAt),
@@ -46,7 +50,7 @@ export async function searchDocuments(tx: Tx, { query }: InputFor<typeof operati
         where ${documentPages.words} @@ ${words} and ${seen} limit ${mostFound})
       union all
       (select ${uploads.id}, null from ${uploads} join ${clients} on ${clients.id} = ${uploads.client}
-        where ${nameWords(uploads.originalFileName)} @@ ${words} and ${seen} and not exists (select from ${documentPages}
+        where ${nameWords(uploads.originalFileName)} @@ ${named} and ${seen} and not exists (select from ${documentPages}
           where ${documentPages.file} = ${uploads.file} and ${documentPages.words} @@ ${words}) limit ${mostFound})
     ), shown as (
       select hit.*, count(*) over ()::int as found from hit join ${uploads} on ${uploads.id} = hit.upload

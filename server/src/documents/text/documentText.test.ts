@@ -52,6 +52,13 @@ test("DOCS-48 a word on page 3 of a PDF is found by role 4 in scope with page an
   // By its name, too; and of one client alone.
   expect((await found("letter", seeing)).map(({ page }) => page)).toEqual([null]);
   expect(await found("letter", blind)).toEqual([]);
+  await sent(id, "Payroll-Q4_2020.final.csv", Buffer.from("Check date,Employee\n2020-12-04,A. Example\n"));
+  for (const name of ["Payroll-Q4_2020.final.csv", "payroll-q4", "q4_2020", "2020.final", '"payroll-q4"'])
+    expect([name, (await found(name, seeing)).map((hit) => hit.original_file_name)]).toEqual([
+      name,
+      ["Payroll-Q4_2020.final.csv"],
+    ]);
+  for (const name of ["payroll-q3", "payroll -final"]) expect([name, await found(name, seeing)]).toEqual([name, []]);
   const elsewhere = await world.given.client({ managing_firm: own });
   for (const word of ["wolpertinger", "letter"]) expect(await found(word, seeing, elsewhere.id)).toEqual([]);
   await admin.call(documents.deleteUpload, { params: { id }, body: { upload } });
