@@ -6,7 +6,7 @@ import { users } from "../../people/index.ts";
 import { type Call, factOf, greetingName, mailPreview, personName, type Tx } from "../../platform/index.ts";
 import { documentReminders } from "../documentRequest.tables.ts";
 import { lastRequests } from "../owing/lastRequest.queries.ts";
-import { countingRows, outstandingOf } from "../owing/requirement.queries.ts";
+import { cameFor, countingRows, outstandingOf } from "../owing/requirement.queries.ts";
 import { outstandingMail } from "./letters.commands.ts";
 
 interface Addressee {
@@ -52,8 +52,15 @@ export const mailValues = (
   link: `${publicUrl}/clients/${id}/documents`,
 });
 
-/** A client's outstanding documents, in the order of the catalogue. */
-export const outstandingDocuments = async (tx: Tx, client: number) => outstandingOf(await countingRows(tx, client));
+/** A client's outstanding documents, in the order of the catalogue: none for which a file was handed in that waits for its review. */
+export async function outstandingDocuments(tx: Tx, client: number) {
+  const rows = await countingRows(tx, client);
+  const came = await cameFor(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return outstandingOf(rows.filter(({ id }) => !came.get(id)?.handed_in));
+}
 
 const shown = (one: Addressee | null) => one && { name: one.name, address: one.address };
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { toldOf } from "../../notifications/notifications.given.ts";
 import { settle } from "../../platform/realtime/realtime.given.ts";
 import { type Caller, startWorld, type World } from "../../world.given.ts";
-import { handedIn, handInAll } from "../documents.given.ts";
+import { handedIn, handInAll, handingIn, textFile } from "../documents.given.ts";
 
 let world: World;
 let admin: Caller;
@@ -85,6 +85,15 @@ test("DOCS-35 (1 of 2) the preview says what is sent; one mail goes out with exa
   expect(await toldOf(world, "outstanding_documents", id)).toMatchObject([
     { userId: attorney.id, params: { n: left.length } },
   ]);
+});
+
+test("what was handed in and waits for its review is not asked for again", async () => {
+  const { id, owed } = await given();
+  const { outstanding } = await admin.call(documents.uploads, { params: { id } });
+  await handingIn(admin, id, "one.txt", textFile("one"), { document: String(outstanding[0]?.requirement_id) });
+  // One of which nobody said what it is may be anything.
+  await handedIn(admin, id, "other.txt");
+  expect((await preview(id)).documents).toEqual(owed.slice(1));
 });
 
 test("the contact gets a copy unless that is switched off", async () => {
