@@ -40,7 +40,12 @@ export const theme = createTheme({
     // Scroll locking would insert a style element, which the content security policy refuses.
     ModalRoot: defaults<ModalRootProps>({ lockScroll: false, transitionProps: motion }),
     DrawerRoot: defaults<DrawerRootProps>({ lockScroll: false, transitionProps: motion }),
-    Menu: defaults<MenuProps>({ transitionProps: motion, withinPortal: true }),
+    // As high as there is room for, above what stands at the bottom of the window; the rest of it is scrolled to.
+    Menu: defaults<MenuProps>({
+      transitionProps: motion,
+      withinPortal: true,
+      middlewares: { flip: true, shift: true, size: { padding: 40 } },
+    }),
     Tooltip: defaults<TooltipProps>({
       openDelay: 150,
       multiline: true,

@@ -35,9 +35,7 @@ export function MarkMenu({ file, requirements, opened, onOpen, onNone }: Props) 
         </Tip>
       </Menu.Target>
       <Menu.Dropdown>
-        <div className={own.marks}>
-          <Items {...marks} requirements={requirements} />
-        </div>
+        <Items {...marks} requirements={requirements} />
         <AllRawPayroll {...marks} requirements={requirements} />
         {file.state === "awaiting_review" && (
           <>

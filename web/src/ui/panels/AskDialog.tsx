@@ -14,7 +14,7 @@ export function AskDialog() {
   const yes = (
     <Button
       color={shown?.danger ? "red" : undefined}
-      variant={shown?.danger ? "outline" : "filled"}
+      variant={shown?.danger ? "outline" : shown?.keep ? "default" : "filled"}
       onClick={() => answer("yes")}
       data-autofocus={!shown?.focusCancel || undefined}
     >
