@@ -74,7 +74,7 @@ export function OwnTurn({ row, needed }: { row: ProgressRow; needed: readonly Ne
       {refused && (
         <div className={styles.refused}>
           <Link {...placeOf(refused.path)}>{refused.text}</Link>
-          <Small>Hand in another one if it is asked for; otherwise there is nothing to do.</Small>
+          <Small>If that asks for another file, hand it in; then put this away.</Small>
           <Button size="compact-xs" variant="subtle" onClick={putAway} aria-label={`Put away: ${refused.text}`}>
             Put away
           </Button>
