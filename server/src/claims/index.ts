@@ -24,7 +24,7 @@ import { usesOfUploads } from "./payroll/uploadUse.queries.ts";
 import { isRoundVisible, notReceivedOf } from "./rounds/round.commands.ts";
 
 export { isStepMissing, ownersDeclared } from "./checklist/missingSteps.queries.ts";
-export { checklists } from "./checklist.tables.ts";
+export { checklistDrafts, checklists } from "./checklist.tables.ts";
 export {
   claimEmployees,
   claimPeople,

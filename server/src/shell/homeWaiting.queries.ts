@@ -7,7 +7,7 @@ import {
 } from "@refundry/contract/claims";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { blockersShown } from "../calculations/index.ts";
-import { checklists, isStepMissing, ownersDeclared } from "../claims/index.ts";
+import { checklistDrafts, checklists, isStepMissing, ownersDeclared } from "../claims/index.ts";
 import { clientInScope, clients } from "../clients/index.ts";
 import { documentsOwed, filesRefused } from "../documents/index.ts";
 import { isPackageMade, isSubmissionOpen, outdatedFinals } from "../packages/index.ts";
@@ -86,8 +86,11 @@ const named = ([missing, text]: readonly [SQL, string, ...unknown[]]) =>
 const listed = (missing: readonly (readonly [SQL, string, ...unknown[]])[]) =>
   sql`concat_ws(', ', ${sql.join(missing.map(named), sql`, `)})`;
 
+/** What was typed in a step and not saved is not done, whatever was saved of it before. */
+const isTyped = sql`exists (select from ${checklistDrafts} where ${checklistDrafts.client} = ${clientProgress.client}
+  and ${checklistDrafts.step} = step.number and ${checklistDrafts.values} is not null)`;
 const isOpen = sql`not coalesce(${checklists.doneSteps} @> array[step.number], false)
-  or ${isStepMissing(sql`step.number`, {
+  or ${isTyped} or ${isStepMissing(sql`step.number`, {
     naics: sql`${clients.naicsCode} is not null`,
     employees: clientProgress.employees,
     rounds: clientProgress.ppp,

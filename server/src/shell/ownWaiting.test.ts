@@ -181,6 +181,14 @@ describe("what waits for the people of a client", () => {
     expect(await of(own, "checklist", id)).toEqual(wages);
     for (const step of [7, 9]) await finish(step);
     expect(await of(own, "checklist", id)).toBeNull();
+    // What is typed and not sent is not done, though it was sent once.
+    const { version } = (await own.call(claims.checklist, { params })).drafts.find(({ step }) => step === 3) ?? {
+      version: 0,
+    };
+    await own.call(claims.saveDraft, { params, body: { step: 3, values: { "counts-2021-Q1": "7" }, version } });
+    expect(await of(own, "checklist", id)).toEqual(["step 3 of 9: Employee Count; 8 done", "/checklist?step=3"]);
+    await finish(3);
+    expect(await of(own, "checklist", id)).toBeNull();
     for (const [lost, found, step] of [
       ["wages = false", "wages = true", 7],
       ["employees = false", "employees = true", 3],

@@ -59,9 +59,14 @@ export function ChecklistWizard(props: Props) {
   );
 }
 
-/** Where one goes on: the first step that is not done; once all are, the first. */
-const firstOpen = ({ done_steps: done }: Checklist): ChecklistStep =>
-  checklistStepNumbers.find((step) => !done.includes(step)) ?? 1;
+/** The steps in which something is typed and not sent. */
+const unsentOf = ({ drafts }: Checklist) => drafts.filter(({ values }) => values !== null).map(({ step }) => step);
+
+/** Where one goes on: the first step that is not done, or in which something is typed; once all are, the first. */
+function firstOpen(checklist: Checklist): ChecklistStep {
+  const unsent = unsentOf(checklist);
+  return checklistStepNumbers.find((step) => !checklist.done_steps.includes(step) || unsent.includes(step)) ?? 1;
+}
 
 interface StepsProps extends Props {
   checklist: Checklist;
@@ -102,7 +107,7 @@ function Steps({ client, companySteps, checklist, asked }: StepsProps) {
         client={client.id}
         current={current}
         done={checklist.done_steps}
-        unsent={checklist.drafts.filter(({ values }) => values !== null).map(({ step }) => step)}
+        unsent={unsentOf(checklist)}
         opens={(step) => !mayChange || opens(step)}
       />
       <div className={own.step}>

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { checklistSteps } from "@refundry/contract/claims";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { instantText } from "../../base/instants.ts";
 import { FormFrame } from "../../ui/form/FormFrame.tsx";
 import { ask } from "../../ui/panels/ask.ts";
@@ -52,8 +52,13 @@ export function StepBody({ place, note, children }: { place: StepProps; note?: R
     // Who came by a button of another step, whose place is gone now.
     if (document.activeElement === document.body) title.current?.focus();
   }, []);
+  // Where one comes to a step its form is not yet reached.
+  const send = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.target !== title.current || event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.currentTarget.querySelector<HTMLElement>("[type=submit]")?.click();
+  };
   return (
-    <section className={own.body} aria-labelledby="checklist-step">
+    <section className={own.body} aria-labelledby="checklist-step" onKeyDown={send}>
       <h2 id="checklist-step" ref={title} tabIndex={-1}>
         {checklistSteps[place.step - 1]}
       </h2>

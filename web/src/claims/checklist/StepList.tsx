@@ -29,8 +29,10 @@ interface Count extends Pick<Props, "current" | "unsent"> {
 
 /** What is said of all steps together: whoever is through with them and owes documents reads that as well. */
 function countText({ current, unsent, ticked, isThrough, owed }: Count): string {
-  if (!isThrough || owed === null) return `Step ${current} of 9 · ${ticked} done`;
-  if (unsent.length > 0) return `Typed and not sent: ${unsent.length === 1 ? "step" : "steps"} ${unsent.join(", ")}`;
+  const typed = `yped and not sent: ${unsent.length === 1 ? "step" : "steps"} ${unsent.join(", ")}`;
+  if (!isThrough || owed === null)
+    return `Step ${current} of 9 · ${ticked} done${unsent.some((step) => step !== current) ? ` · t${typed}` : ""}`;
+  if (unsent.length > 0) return `T${typed}`;
   if (owed === 0) return "All 9 steps are done";
   return `${ticked} of 9 steps are done · ${owed === 1 ? "1 document" : `${owed} documents`} outstanding`;
 }
@@ -39,7 +41,8 @@ function countText({ current, unsent, ticked, isThrough, owed }: Count): string 
 export function StepList({ client, current, done: saved, unsent, opens }: Props) {
   const asked = useRequirements(client, saved.includes(attachments));
   const owed = asked.data ? toHandIn(asked.data.items).length : null;
-  const done = saved.filter((step) => step !== attachments || owed === 0);
+  // What was typed and not sent is not done, whatever was sent before.
+  const done = saved.filter((step) => !unsent.includes(step) && (step !== attachments || owed === 0));
   return (
     <nav aria-label="Steps" className={own.steps}>
       <p className={own.count}>

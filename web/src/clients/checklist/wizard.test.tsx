@@ -29,6 +29,29 @@ test("CLAIM-43 nine steps stand with their titles, and each `Save and Continue` 
   expect(router.state.location.search).toMatchObject({ step: expect.anything() });
 });
 
+test("a step in which something is typed and not sent has no tick, is named, and is where one goes on", async () => {
+  const drafts = [{ step: 3, values: { "counts-2021-Q1": "7" }, version: 2, by: null, at: "2026-11-01T00:00:00.000Z" }];
+  await openWizard({ checklist: { reached_step: 5, done_steps: [1, 2, 3, 4], drafts: drafts as never }, step: 5 });
+  await title("PPP Loans");
+  const steps = screen.getByRole("navigation", { name: "Steps" });
+  expect(within(steps).getByText("Step 5 of 9 · 3 done · typed and not sent: step 3")).toBeTruthy();
+  expect(within(steps).getAllByLabelText("Done")).toHaveLength(3);
+  cleanup();
+  await openWizard({ checklist: { reached_step: 5, done_steps: [1, 2, 3, 4], drafts: drafts as never } });
+  await title("Employee Count");
+  // Where one types it says so itself.
+  expect(within(screen.getByRole("navigation", { name: "Steps" })).getByText("Step 3 of 9 · 3 done")).toBeTruthy();
+});
+
+test("Ctrl+Enter on the title of a step, where one comes to it, saves it", async () => {
+  const { sent } = await openWizard({ whole: true, checklist: { reached_step: 9 }, step: 3 });
+  const heading = await title("Employee Count");
+  await waitFor(() => expect(screen.getByRole("button", { name: "Save and Continue" })).toBeTruthy());
+  fireEvent.keyDown(heading, { key: "Enter" });
+  fireEvent.keyDown(heading, { key: "Enter", ctrlKey: true });
+  await waitFor(() => expect(sent("POST", "/steps/3")).toHaveLength(1));
+});
+
 test("it goes on at the first step that is not done, and once all are at the first", async () => {
   await openWizard({ checklist: { reached_step: 4, done_steps: [1, 3] } });
   await title("Company Representative");
