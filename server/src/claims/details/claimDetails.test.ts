@@ -120,6 +120,14 @@ describe("claim details", () => {
     expect(await details(id)).toMatchObject({ recovery_startup: true, business_began: "2020-02-16" });
   });
 
+  test("a business that was not there in 2019 is as large as in 2020", async () => {
+    const id = await newClient();
+    expect((await patch(id, { fte_2019: "12.00", fte_year: 2020 })).status).toBe(200);
+    expect(await details(id)).toMatchObject({ fte_2019: "12.00", fte_year: 2020 });
+    await patch(id, { fte_year: 2019 });
+    expect(await details(id)).toMatchObject({ fte_year: 2019 });
+  });
+
   test("values that make no sense are refused, and nothing of the call is stored", async () => {
     const id = await newClient();
     for (const body of [

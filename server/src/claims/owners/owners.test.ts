@@ -92,6 +92,11 @@ describe("the list of people", () => {
     await admin.call(claims.removeOwner, { params: { id }, query: { id: lee?.id ?? 0 } });
     const none = await tick([]);
     expect([none.status, none.body.code]).toEqual([422, "owners_required"]);
+    const both = await tick([items[1]?.id ?? 0], { no_owners: true });
+    expect([both.status, both.body.fields]).toEqual([
+      422,
+      { employees: "Nobody can be an owner when there are none." },
+    ]);
     expect((await tick([], { no_owners: true })).body).toMatchObject({ owners: [], has_owners: false });
   });
 
