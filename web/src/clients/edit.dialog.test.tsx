@@ -276,7 +276,7 @@ test("where two changes meet, firms and types stand by their names, and a firm t
   const sides = [...dialog.querySelectorAll("label")].map(({ textContent }) => textContent);
   expect(sides).toEqual(
     expect.arrayContaining(
-      ["Theirs: another firm", "Mine: South Law", "Theirs: 943", "Mine: 941"].map((text) =>
+      ["Theirs: another firm", "Mine: South Law", "Theirs: 943", "As it was: 941"].map((text) =>
         expect.stringContaining(text),
       ),
     ),
