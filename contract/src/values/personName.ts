@@ -77,3 +77,9 @@ export function normalizeName(name: string): PersonName {
   const text = suffix === "" ? words.join(" ") : `${words.join(" ")} ${suffix}`;
   return { first, middle: words.slice(1, -1).join(" "), last, suffix, text };
 }
+
+/** Whether two names may be one employee's: alike but for a middle name that one lacks or only begins. */
+export function namesFit(a: PersonName, b: PersonName): boolean {
+  const middles = a.middle === "" || b.middle === "" || a.middle[0] === b.middle[0];
+  return a.first === b.first && a.last === b.last && a.suffix === b.suffix && middles;
+}

@@ -1,6 +1,6 @@
 import { defaultRules, type RuleSet } from "../rules.ts";
 import { type Employee, identifyEmployees } from "./employees.ts";
-import { areNicknames, normalizeName, type PersonName } from "./names.ts";
+import { areNicknames, namesFit, normalizeName, type PersonName } from "./names.ts";
 
 export type MatchBasis = "exact" | "nickname" | "initial" | "last";
 
@@ -81,19 +81,14 @@ function clearedIds(
   for (const { person, employee: text } of cleared) {
     const named = normalizeName(text);
     const written = employees.filter((employee) => writtenAs(employee, named.text));
-    const fitting = byFit && written.length === 0 ? employees.find(({ normalized }) => fits(named, normalized)) : null;
+    const fitting =
+      byFit && written.length === 0 ? employees.find(({ normalized }) => namesFit(named, normalized)) : null;
     const key = normalizeName(person).text;
     const known = ids.get(key) ?? new Set();
     for (const { id } of [...written, ...(fitting ? [fitting] : [])]) known.add(id);
     ids.set(key, known);
   }
   return ids;
-}
-
-/** Whether two names may be one employee's: alike but for a middle name that one lacks or only begins. */
-function fits(a: PersonName, b: PersonName): boolean {
-  const middles = a.middle === "" || b.middle === "" || a.middle[0] === b.middle[0];
-  return a.first === b.first && a.last === b.last && a.suffix === b.suffix && middles;
 }
 
 /**

@@ -1,4 +1,4 @@
-export { normalizeName, type PersonName } from "@refundry/contract/values";
+export { namesFit, normalizeName, type PersonName } from "@refundry/contract/values";
 
 const indexes = new WeakMap<object, Map<string, Set<string>>>();
 
