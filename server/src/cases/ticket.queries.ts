@@ -60,7 +60,7 @@ const listFor = (tx: Tx) => ({
     assignee: seesAssignee(tx) ? sql`lower(${fullName(assignee)})` : sql`''`,
     status: place(tickets.status, ticketLifecycle.states),
     last_message_at: instantKey(tickets.lastMessageAt),
-    answer_due: isStaff(tx) ? sql`coalesce(${instantKey(tickets.answerDue)}, 'infinity')` : sql`''`,
+    answer_due: isStaff(tx) ? instantKey(tickets.answerDue) : sql`''`,
   },
   standard: "-last_message_at",
   words: sql`concat_ws(E'\n', ${number}, ${tickets.subject}, ${clients.tradeName}, ${fullName(requester)}${

@@ -61,7 +61,7 @@ const history = {
     created_at: createdAt,
     to: lettersTo,
     kind,
-    client_name: sql`coalesce(lower(${clientName}), '')`,
+    client_name: sql`lower(${clientName})`,
     subject: sql`lower(${subject})`,
     state: standing,
   },

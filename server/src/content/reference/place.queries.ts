@@ -135,7 +135,7 @@ const cityList = {
   sort: {
     name: sql`lower(${cities.name})`,
     state_code: sql`${cities.stateCode} || lower(${cities.name})`,
-    fips: sql`coalesce(${cities.fips}, '')`,
+    fips: cities.fips,
     source: cities.source,
     status: cities.status,
   },

@@ -28,7 +28,7 @@ const zipList = {
   sort: {
     zip: zipAreas.zip,
     state_code: sql`${zipAreas.stateCode} || ${zipAreas.zip}`,
-    county: sql`coalesce(lower(${counties.name}), '')`,
+    county: sql`lower(${counties.name})`,
     source: zipAreas.source,
   },
   standard: "zip",

@@ -68,7 +68,7 @@ export async function readReceiptsReport(tx: Tx, { query }: InputFor<typeof oper
     sort: {
       legal_name: lower(clients.legalName),
       trade_name: lower(clients.tradeName),
-      year: sql`coalesce(met_year.year::text, '')`,
+      year: sql`met_year.year`,
       ein: clients.ein,
       entity: lower(entities.name),
     },
