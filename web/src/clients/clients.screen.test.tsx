@@ -211,6 +211,10 @@ test("the home's lists lead to their clients alone, named as there, with the way
   expect(new Set(asked)).toEqual(new Set(["names"]));
   expect(screen.getByRole("link", { name: "All clients" }).getAttribute("href")).toBe("/clients");
   expect(screen.queryByRole("searchbox", { name: "Search clients" })).toBeNull();
+  // What is not among these is not looked for among all.
+  fireEvent.change(screen.getByRole("searchbox", { name: "Filter these rows" }), { target: { value: "nowhere" } });
+  expect(await screen.findByText("No results found. Please try a different search.")).toBeTruthy();
+  expect(calls.some(({ path }) => path === "/clients/search")).toBe(false);
 });
 
 test("an address that names what is not waited for is that of all clients; of what nothing waits any more it says so", async () => {

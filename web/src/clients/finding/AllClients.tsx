@@ -40,10 +40,12 @@ export function AllClients({ onOpen, typed, waiting }: Props) {
       filterAfter={filterAfter}
       empty={{ text: waiting === undefined ? none : "No client is among these any more." }}
       noMatch={
-        typed === undefined ? (
-          <FoundOtherwise onOpen={onOpen} none={noResult} />
-        ) : (
+        typed !== undefined ? (
           "0 of these clients shown. Enter searches all clients."
+        ) : waiting !== undefined ? (
+          noResult
+        ) : (
+          <FoundOtherwise onOpen={onOpen} none={noResult} />
         )
       }
     />

@@ -1,5 +1,5 @@
 import { Skeleton } from "@mantine/core";
-import { isValidElement, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { ApiError } from "../../base/ApiError.ts";
 import { Failed } from "../words/Failed.tsx";
 import type { Column } from "./columns.ts";
@@ -25,13 +25,10 @@ export function TableMessage<Row>({ rows, columns, empty, noMatch, filtered }: P
       </div>
     );
   }
+  const said = filtered ? (noMatch ?? "Nothing matches these filters.") : empty.text;
   return (
     <div className={styles.message} role="status">
-      {filtered && isValidElement(noMatch) ? (
-        noMatch
-      ) : (
-        <p>{filtered ? (noMatch ?? "Nothing matches these filters.") : empty.text}</p>
-      )}
+      {typeof said === "string" ? <p>{said}</p> : said}
       {!filtered && empty.action}
     </div>
   );
