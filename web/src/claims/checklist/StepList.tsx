@@ -29,10 +29,13 @@ interface Count extends Pick<Props, "current" | "unsent"> {
 
 /** What is said of all steps together: whoever is through with them and owes documents reads that as well. */
 function countText({ current, unsent, ticked, isThrough, owed }: Count): string {
-  const typed = `yped and not sent: ${unsent.length === 1 ? "step" : "steps"} ${unsent.join(", ")}`;
-  if (!isThrough || owed === null)
-    return `Step ${current} of 9 · ${ticked} done${unsent.some((step) => step !== current) ? ` · t${typed}` : ""}`;
-  if (unsent.length > 0) return `T${typed}`;
+  const typed = `${unsent.length === 1 ? "step" : "steps"} ${unsent.join(", ")}`;
+  if (!isThrough || owed === null) {
+    // In the step itself it is said below its title.
+    const isElsewhere = unsent.some((step) => step !== current);
+    return `Step ${current} of 9 · ${ticked} done${isElsewhere ? ` · not sent: ${typed}` : ""}`;
+  }
+  if (unsent.length > 0) return `Typed and not sent: ${typed}`;
   if (owed === 0) return "All 9 steps are done";
   return `${ticked} of 9 steps are done · ${owed === 1 ? "1 document" : `${owed} documents`} outstanding`;
 }
