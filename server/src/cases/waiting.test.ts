@@ -69,6 +69,12 @@ test("a ticket that nobody has waits for everybody who answers, until one of the
     [["untaken", "Is it late?"]],
     [["untaken", "Is it late?"]],
   ]);
+  // Also one that somebody had who has left.
+  await world.owner.query("update tickets set status = 'in_progress' where id = $1", [id]);
+  expect(await waits(other)).toEqual([["untaken", "Is it late?"]]);
+  await world.owner.query("update tickets set status = 'waiting' where id = $1", [id]);
+  expect(await waits(admin)).toEqual([]);
+  await world.owner.query("update tickets set status = 'open' where id = $1", [id]);
   await other.call(cases.changeTicket, { params: { id }, body: { assignee: other.person?.id } });
   expect([await waits(admin), await waits(other)]).toEqual([[], [["tickets", "Is it late?"]]]);
 });

@@ -157,8 +157,24 @@ test("who follows a link that is gone with its page goes on from the heading of 
     await waitFor(() => expect(document.activeElement?.textContent).toBe(name));
   };
   await goesOnAt("/profile", "Payroll");
+  // One that is closing is gone at the next look, and the focus is not lost with it.
+  const closing = panel.cloneNode(true) as HTMLElement;
+  act(() => (document.activeElement as HTMLElement | null)?.blur());
+  document.body.append(closing);
+  setTimeout(() => closing.remove(), 150);
+  await act(() => router.navigate({ to: "/reports/tasks" }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Payroll"));
+  expect(panel.contains(document.activeElement)).toBe(true);
+  await act(() => router.navigate({ to: "/profile" }));
   panel.querySelector("section")?.remove();
   await goesOnAt("/reports/tasks", "Acme LLC");
+  // Of several panels it is the one on top.
+  const above = document.createElement("div");
+  above.setAttribute("role", "dialog");
+  above.innerHTML = "<h2>History</h2>";
+  document.body.append(above);
+  await goesOnAt("/profile", "History");
+  above.remove();
   panel.remove();
   unmount();
 });

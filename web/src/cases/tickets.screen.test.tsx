@@ -149,6 +149,19 @@ describe("the list", () => {
   });
 });
 
+test("clients of one name differ by their number where one is chosen", async () => {
+  const rows = [12, 210].map((id) => ({ ...{ id, legal_name: "Lantern Salon", trade_name: "Lantern" }, opens: true }));
+  await open("/support-tickets", { "GET /clients/search": page(rows) });
+  fireEvent.click((await screen.findAllByRole("button", { name: /^(New|Create a) ticket$/i }))[0] as HTMLElement);
+  const dialog = await screen.findByRole("dialog", { name: "New ticket" });
+  const field = await within(dialog).findByRole("combobox", { name: "Client (optional)" });
+  field.focus();
+  fireEvent.change(field, { target: { value: "lantern" } });
+  await screen.findByRole("option", { name: "Lantern Salon #12", hidden: true });
+  fireEvent.click(screen.getByRole("option", { name: "Lantern Salon #210", hidden: true }));
+  expect((field as HTMLInputElement).value).toBe("Lantern Salon #210");
+});
+
 describe("an open ticket", () => {
   test("CASE-50 (1 of 2) a script in a ticket, its messages and notes is shown as text", async () => {
     await open("/support-tickets#7");

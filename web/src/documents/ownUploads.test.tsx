@@ -145,8 +145,11 @@ test("a file that is there already is used as the document it is handed in for, 
   await act(async () => sent[0]?.answer(409, twin(true)));
   expect(await screen.findByText("scan.pdf was already uploaded on Mar 1, 2026 by You.")).toBeTruthy();
   expect(screen.queryByText(/^Checking/)).toBeNull();
-  expect(screen.getByRole("button", { name: "Upload anyway" })).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Skip" })).toBeTruthy();
+  // What keeps one file of it stands out, and it alone.
+  const looks = ["Upload anyway", "Skip", "Use it as Signed 8821"].map(
+    (name) => screen.getByRole("button", { name }).dataset.variant,
+  );
+  expect(looks).toEqual(["default", "default", undefined]);
   fireEvent.click(screen.getByRole("button", { name: "Use it as Signed 8821" }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]?.fields).toEqual({ upload_type: "filedrop", document: "3", use_former: "true" });

@@ -72,6 +72,7 @@ test("role 4 finds the own entity preselected and no other", async () => {
   await pressed("Add new user");
   const entity = await screen.findByRole<HTMLInputElement>("combobox", { name: "Entity" });
   expect([entity.value, entity.disabled]).toEqual(["Harbor Law", true]);
+  await waitFor(() => expect(document.activeElement).toBe(choice("Role")));
   fireEvent.click(choice("Role"));
   expect(await option("Office manager")).toBeTruthy();
 });

@@ -145,3 +145,13 @@ test("sizes are read in bytes, KB and MB", () => {
     "2.4 MB",
   ]);
 });
+
+test("the menu of a file's documents is as high as there is room for, so that its last entry is reached", async () => {
+  signedInAs(1);
+  answering(answersOf([file(1, "Here.pdf")], [requirement(3, "Signed 8821")]));
+  await show(<UploadsTab client={{ id: 7, legal_name: "Acme Inc." }} />);
+  fireEvent.click(await screen.findByRole("button", { name: "Documents of Here.pdf" }));
+  const menu = await screen.findByRole("menu");
+  expect(within(menu).getByRole("menuitem", { name: "None of the above" })).toBeTruthy();
+  await waitFor(() => expect(Number.parseFloat(menu.style.maxHeight)).toBeLessThanOrEqual(window.innerHeight));
+});
