@@ -3,6 +3,7 @@ import { client, newKey } from "../base/api.ts";
 import { session } from "../base/session.ts";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { ReasonField, reasonProblems } from "../ui/form/ReasonField.tsx";
+import { requiredField } from "../ui/form/requiredField.ts";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
 import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
 
@@ -42,8 +43,7 @@ function ReasonForm({ person, needsReason, question, onClose }: Omit<Props, "ope
     <FormFrame frame={frame} action="Continue" acting="Signing in…" onCancel={onClose} label={question}>
       <ReasonField
         description={`It stands in the audit trail. ${person.fullname} is told that you signed in for them.`}
-        withAsterisk={needsReason}
-        aria-required={needsReason}
+        {...(needsReason && requiredField)}
         {...frame.form.getInputProps("reason")}
       />
     </FormFrame>

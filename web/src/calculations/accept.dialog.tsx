@@ -3,6 +3,7 @@ import type { Calculation, ShownWarning } from "@refundry/contract/calculations"
 import { newKey } from "../base/api.ts";
 import { useChanged } from "../base/changed.ts";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
+import { requiredField } from "../ui/form/requiredField.ts";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
 import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
 import { useLast } from "../ui/panels/useLast.ts";
@@ -56,8 +57,7 @@ function AcceptForm({ calculation, warnings, onClose }: Props) {
       <Textarea
         label="Note"
         description={warnings.length > 1 ? sharedNote : oneNote}
-        withAsterisk
-        aria-required
+        {...requiredField}
         rows={3}
         maxLength={500}
         data-autofocus

@@ -16,6 +16,7 @@ import { useChanged } from "../base/changed.ts";
 import { dateText } from "../base/instants.ts";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { ChoiceField, DateField } from "../ui/form/fields.tsx";
+import { requiredField } from "../ui/form/requiredField.ts";
 import { type FormFrame as Frame, useFormFrame } from "../ui/form/useFormFrame.ts";
 import { Loaded } from "../ui/panels/CardFrame.tsx";
 import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
@@ -92,8 +93,7 @@ function Form({ of, values, onClose }: { of: string; values: readonly RuleValue[
       <Textarea
         label="Note"
         description="What this version is about."
-        withAsterisk
-        aria-required
+        {...requiredField}
         rows={2}
         maxLength={500}
         {...form.getInputProps("note")}
@@ -150,8 +150,7 @@ function Change({ frame, place, entry, values, alone, onLeaveOut }: ChangeProps)
       <Select
         ref={field}
         label="Value"
-        withAsterisk
-        aria-required
+        {...requiredField}
         searchable
         openOnFocus={false}
         data={grouped(values)}
@@ -166,8 +165,7 @@ function Change({ frame, place, entry, values, alone, onLeaveOut }: ChangeProps)
       <TextInput
         label="Source"
         description="The law, notice or other place that says so."
-        withAsterisk
-        aria-required
+        {...requiredField}
         maxLength={500}
         {...form.getInputProps(`changes.${place}.source`)}
       />
@@ -215,8 +213,7 @@ function NewValue({ frame: { form }, place, value }: Pick<ChangeProps, "frame" |
   const own = {
     label: "New value",
     description: `Now: ${value.kind === "date" ? dateText(value.value) : value.text}`,
-    withAsterisk: true,
-    "aria-required": true,
+    ...requiredField,
     value: String(entered),
     ...field,
   };

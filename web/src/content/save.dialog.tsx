@@ -7,6 +7,7 @@ import { useChanged } from "../base/changed.ts";
 import { instantText, shownZone } from "../base/instants.ts";
 import { instantAt } from "../base/localTimes.ts";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
+import { requiredField } from "../ui/form/requiredField.ts";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
 import { Inline } from "../ui/panels/Arranged.tsx";
 import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
@@ -129,8 +130,7 @@ function SaveForm({ changes, version, onClose, onSaved, onRefused }: Omit<Props,
           type="datetime-local"
           label="Day and time"
           description={`Times are in ${shownZone()}.`}
-          withAsterisk
-          aria-required
+          {...requiredField}
           {...form.getInputProps("effective_at")}
         />
       )}

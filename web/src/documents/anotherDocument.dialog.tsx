@@ -3,6 +3,7 @@ import { addRequirementBody } from "@refundry/contract/documents";
 import { client as calls, newKey } from "../base/api.ts";
 import { useChanged } from "../base/changed.ts";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
+import { requiredField } from "../ui/form/requiredField.ts";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
 import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
 import { succeeded } from "../ui/words/snackbar.tsx";
@@ -45,8 +46,7 @@ function NameForm({ client, onClose }: Omit<Props, "opened">) {
         label="Name of the document"
         description="It counts in the document score of this client."
         maxLength={120}
-        withAsterisk
-        aria-required
+        {...requiredField}
         data-autofocus
         {...frame.form.getInputProps("document_name")}
       />

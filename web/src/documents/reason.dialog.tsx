@@ -52,12 +52,7 @@ function ReasonForm({ asked, onClose, onDone }: Omit<Props, "opened" | "asked"> 
   });
   return (
     <FormFrame frame={frame} action={asked.action} acting={asked.acting} onCancel={onClose} label={asked.action} danger>
-      <ReasonField
-        description={asked.description}
-        withAsterisk={false}
-        rows={2}
-        {...frame.form.getInputProps("reason")}
-      />
+      <ReasonField description={asked.description} optional rows={2} {...frame.form.getInputProps("reason")} />
     </FormFrame>
   );
 }

@@ -6,6 +6,7 @@ import { useChanged } from "../base/changed.ts";
 import { useMay } from "../base/may.ts";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { ReasonField, reasonProblems } from "../ui/form/ReasonField.tsx";
+import { requiredField } from "../ui/form/requiredField.ts";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
 import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
 import { Small } from "../ui/words/Quiet.tsx";
@@ -70,8 +71,7 @@ function HandOverForm({ rows, onClose, onDone }: Omit<Props, "opened">) {
     >
       <Select
         label="New originator"
-        withAsterisk
-        aria-required
+        {...requiredField}
         searchable
         data-autofocus
         placeholder={people.isSuccess && found.length === 0 ? "Nobody of this firm brings leads" : "Choose a person"}

@@ -29,6 +29,11 @@ describe("creating", () => {
     const { dialog, calls } = await begin();
     const button = await within(dialog).findByRole("button", { name: "Create Lead" });
     expect(button.getAttribute("aria-disabled")).toBe("true");
+    // With a star for who sees it, and in words for who does not.
+    const asked = [...dialog.querySelectorAll("input[aria-required=true]")].map(
+      (field) => dialog.querySelector(`label[for="${field.id}"]`)?.textContent,
+    );
+    expect(asked).toEqual(["Salutation *", "First Name *", "Last Name *", "Email *", "Phone *"]);
     fireEvent.click(button);
     for (const text of [
       "Salutation Field is required.",

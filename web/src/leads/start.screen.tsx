@@ -12,6 +12,7 @@ import { FormSection } from "../ui/form/FormSection.tsx";
 import { UnspacedField } from "../ui/form/fields.tsx";
 import { bodyFrom, emptyValues } from "../ui/form/fieldValues.ts";
 import { PhoneField } from "../ui/form/figureFields.tsx";
+import { requiredField } from "../ui/form/requiredField.ts";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
 import { Loaded } from "../ui/panels/CardFrame.tsx";
 
@@ -79,50 +80,39 @@ function IntakeForm({ opened, source }: { opened: Opened; source: string | null 
       )}
       <FormFrame frame={frame} action="Send" acting="Sending…" label={title}>
         <FormSection title="Who you are">
-          <TextInput
-            label="Business name"
-            withAsterisk
-            aria-required
-            maxLength={200}
-            {...form.getInputProps("trade_name")}
-          />
+          <TextInput label="Business name" {...requiredField} maxLength={200} {...form.getInputProps("trade_name")} />
           <Select
             label="Salutation"
-            withAsterisk
-            aria-required
+            {...requiredField}
             allowDeselect={false}
             data={[...salutations]}
             {...form.getInputProps("contact_salutation")}
           />
           <TextInput
             label="First name"
-            withAsterisk
-            aria-required
+            {...requiredField}
             autoComplete="given-name"
             {...form.getInputProps("contact_first")}
           />
           <TextInput
             label="Last name"
-            withAsterisk
-            aria-required
+            {...requiredField}
             autoComplete="family-name"
             {...form.getInputProps("contact_last")}
           />
           <UnspacedField
             label="Email"
-            withAsterisk
-            aria-required
+            {...requiredField}
             type="email"
             autoComplete="email"
             {...form.getInputProps("contact_email")}
           />
-          <PhoneField label="Phone" withAsterisk aria-required {...form.getInputProps("contact_phone")} />
+          <PhoneField label="Phone" {...requiredField} {...form.getInputProps("contact_phone")} />
         </FormSection>
         <FormSection title="Your business">
           <Select
             label="State"
-            withAsterisk
-            aria-required
+            {...requiredField}
             searchable
             data={states.map(({ code, name }) => ({ value: code, label: name }))}
             {...form.getInputProps("state")}
@@ -130,8 +120,7 @@ function IntakeForm({ opened, source }: { opened: Opened; source: string | null 
           />
           <Select
             label="Employees in 2020"
-            withAsterisk
-            aria-required
+            {...requiredField}
             allowDeselect={false}
             data={[...employeeBands]}
             {...form.getInputProps("employees_band")}

@@ -4,6 +4,7 @@ import { client as calls, newKey } from "../base/api.ts";
 import { useChanged } from "../base/changed.ts";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { ReasonField } from "../ui/form/ReasonField.tsx";
+import { requiredField } from "../ui/form/requiredField.ts";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
 import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
 import { succeeded } from "../ui/words/snackbar.tsx";
@@ -45,8 +46,7 @@ function AddForm({ onClose }: Pick<Props, "onClose">) {
       <TextInput
         label="Address"
         type="email"
-        withAsterisk
-        aria-required
+        {...requiredField}
         maxLength={254}
         data-autofocus
         {...frame.form.getInputProps("address")}

@@ -19,6 +19,7 @@ import { useMay } from "../base/may.ts";
 import { Facts } from "../ui/figures/Facts.tsx";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { RichTextField } from "../ui/form/RichTextField.tsx";
+import { requiredField } from "../ui/form/requiredField.ts";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
 import { Stack } from "../ui/panels/Arranged.tsx";
 import { ask } from "../ui/panels/ask.ts";
@@ -185,7 +186,7 @@ function MailForm({ client, mail, begun, onClose }: Omit<Props, "opened"> & { be
           />
         </div>
       </fieldset>
-      <TextInput label="Subject" withAsterisk aria-required maxLength={200} {...getInputProps("subject")} />
+      <TextInput label="Subject" {...requiredField} maxLength={200} {...getInputProps("subject")} />
       <RichTextField
         label="Message"
         value={values.body}

@@ -6,6 +6,7 @@ import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { DateField } from "../ui/form/fields.tsx";
 import { PhoneField } from "../ui/form/figureFields.tsx";
 import form from "../ui/form/form.module.css";
+import { requiredField } from "../ui/form/requiredField.ts";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
 import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
 import { useLast } from "../ui/panels/useLast.ts";
@@ -70,12 +71,11 @@ function DesigneeForm({ firm, onClose, onSaved }: Omit<Props, "firm"> & { firm: 
   const input = frame.form.getInputProps;
   return (
     <FormFrame frame={frame} action="Save" acting="Saving…" onCancel={onClose} label={`Designee of ${firm.name}`}>
-      <TextInput label="Name" withAsterisk aria-required maxLength={200} data-autofocus {...input("name")} />
+      <TextInput label="Name" {...requiredField} maxLength={200} data-autofocus {...input("name")} />
       <Textarea
         label="Address"
         description="As the form shows it, a line each."
-        withAsterisk
-        aria-required
+        {...requiredField}
         rows={3}
         maxLength={400}
         {...input("address")}
@@ -84,8 +84,7 @@ function DesigneeForm({ firm, onClose, onSaved }: Omit<Props, "firm"> & { firm: 
         <TextInput
           label="CAF No."
           description="As 0300-12345R, or None."
-          withAsterisk
-          aria-required
+          {...requiredField}
           placeholder="0000-00000R"
           maxLength={11}
           {...input("caf")}
@@ -100,12 +99,11 @@ function DesigneeForm({ firm, onClose, onSaved }: Omit<Props, "firm"> & { firm: 
         <PhoneField
           label="Phone"
           description="The IRS calls it about the form."
-          withAsterisk
-          aria-required
+          {...requiredField}
           {...input("phone")}
         />
         <PhoneField label="Fax" description="May be left empty." {...input("fax")} />
-        <DateField label="Named from" withAsterisk aria-required {...input("valid_from")} />
+        <DateField label="Named from" {...requiredField} {...input("valid_from")} />
       </div>
     </FormFrame>
   );

@@ -4,6 +4,7 @@ import type { UserRow } from "@refundry/contract/people";
 import { client as calls, newKey } from "../base/api.ts";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { PasswordField } from "../ui/form/fields.tsx";
+import { requiredField } from "../ui/form/requiredField.ts";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
 import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
 import { succeeded } from "../ui/words/snackbar.tsx";
@@ -44,8 +45,7 @@ function ChangeEmailForm({ person, onClose }: Omit<Props, "opened">) {
       <TextInput
         label="New e-mail"
         type="email"
-        withAsterisk
-        aria-required
+        {...requiredField}
         maxLength={254}
         data-autofocus
         autoComplete="email"
@@ -53,8 +53,7 @@ function ChangeEmailForm({ person, onClose }: Omit<Props, "opened">) {
       />
       <PasswordField
         label="Your password"
-        withAsterisk
-        aria-required
+        {...requiredField}
         autoComplete="current-password"
         {...form.getInputProps("password")}
       />

@@ -6,6 +6,7 @@ import { useChanged } from "../base/changed.ts";
 import { useMay } from "../base/may.ts";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { FormSection } from "../ui/form/FormSection.tsx";
+import { requiredField } from "../ui/form/requiredField.ts";
 import { TypedSelect } from "../ui/form/TypedSelect.tsx";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
 import { Loaded } from "../ui/panels/CardFrame.tsx";
@@ -104,8 +105,7 @@ function CreateForm({ places, onClose }: { places: readonly Place[]; onClose: ()
       <FormSection title="Where">
         <TypedSelect
           label="Entity"
-          withAsterisk
-          aria-required
+          {...requiredField}
           searchable={places.length > 8}
           openOnFocus={false}
           disabled={places.length === 1}
@@ -116,8 +116,7 @@ function CreateForm({ places, onClose }: { places: readonly Place[]; onClose: ()
         />
         <Select
           label="Role"
-          withAsterisk
-          aria-required
+          {...requiredField}
           allowDeselect={false}
           disabled={place === undefined}
           // The first that is to be filled in where there is one firm alone.
@@ -129,16 +128,9 @@ function CreateForm({ places, onClose }: { places: readonly Place[]; onClose: ()
         />
       </FormSection>
       <FormSection title="Who">
-        <TextInput label="First name" withAsterisk aria-required maxLength={80} {...form.getInputProps("first")} />
-        <TextInput label="Last name" withAsterisk aria-required maxLength={80} {...form.getInputProps("last")} />
-        <TextInput
-          label="E-mail"
-          withAsterisk
-          aria-required
-          type="email"
-          maxLength={254}
-          {...form.getInputProps("email")}
-        />
+        <TextInput label="First name" {...requiredField} maxLength={80} {...form.getInputProps("first")} />
+        <TextInput label="Last name" {...requiredField} maxLength={80} {...form.getInputProps("last")} />
+        <TextInput label="E-mail" {...requiredField} type="email" maxLength={254} {...form.getInputProps("email")} />
       </FormSection>
     </FormFrame>
   );

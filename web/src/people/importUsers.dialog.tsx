@@ -7,6 +7,7 @@ import { api, upload } from "../base/api.ts";
 import { useChanged } from "../base/changed.ts";
 import { useMay } from "../base/may.ts";
 import { FileDrop } from "../ui/form/FileDrop.tsx";
+import { requiredField } from "../ui/form/requiredField.ts";
 import { TypedSelect } from "../ui/form/TypedSelect.tsx";
 import { Stack } from "../ui/panels/Arranged.tsx";
 import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
@@ -124,8 +125,7 @@ function FirmChoice({ value, onChange }: { value: string | null; onChange: (enti
   return (
     <TypedSelect
       label="Entity"
-      withAsterisk
-      aria-required
+      {...requiredField}
       nothingFoundMessage="No such firm."
       data={firms.data?.items.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
       value={value}

@@ -8,6 +8,7 @@ import { today } from "../base/instants.ts";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { FormSection } from "../ui/form/FormSection.tsx";
 import { DateField } from "../ui/form/fields.tsx";
+import { requiredField } from "../ui/form/requiredField.ts";
 import { TypedSelect } from "../ui/form/TypedSelect.tsx";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
 import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
@@ -108,15 +109,13 @@ function PodForm({ pod, onClose }: Omit<Props, "opened">) {
       <FormSection title="Points of 20">
         <TextInput
           label="Tax firm spread"
-          withAsterisk
-          aria-required
+          {...requiredField}
           inputMode="decimal"
           {...form.getInputProps("points_tax_firm")}
         />
         <TextInput
           label="Managing firm spread"
-          withAsterisk
-          aria-required
+          {...requiredField}
           inputMode="decimal"
           {...form.getInputProps("points_managing_firm")}
         />
@@ -143,8 +142,7 @@ function FirmField({ label, of, fixed, ...field }: FirmProps) {
   return (
     <TypedSelect
       label={label}
-      withAsterisk
-      aria-required
+      {...requiredField}
       disabled={fixed !== null}
       openOnFocus={false}
       searchable={offered.length > 8}

@@ -9,6 +9,7 @@ import { Facts } from "../ui/figures/Facts.tsx";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { FormSection } from "../ui/form/FormSection.tsx";
 import { PhoneField } from "../ui/form/figureFields.tsx";
+import { requiredField } from "../ui/form/requiredField.ts";
 import { TypedSelect } from "../ui/form/TypedSelect.tsx";
 import { Loaded } from "../ui/panels/CardFrame.tsx";
 import { openedPart } from "../ui/panels/openedPart.tsx";
@@ -92,8 +93,8 @@ function OwnForm({ person }: { person: UserRow }) {
   return (
     <FormFrame frame={frame} action="Save" acting="Saving…" label="About me">
       <FormSection title="Person">
-        <TextInput withAsterisk aria-required maxLength={80} autoComplete="given-name" {...field("first")} />
-        <TextInput withAsterisk aria-required maxLength={80} autoComplete="family-name" {...field("last")} />
+        <TextInput {...requiredField} maxLength={80} autoComplete="given-name" {...field("first")} />
+        <TextInput {...requiredField} maxLength={80} autoComplete="family-name" {...field("last")} />
         <PhoneField {...field("phone")} />
         <TypedSelect
           nothingFoundMessage="No such time zone."

@@ -6,6 +6,7 @@ import { useChanged } from "../base/changed.ts";
 import { today } from "../base/instants.ts";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { ChoiceField, DateField } from "../ui/form/fields.tsx";
+import { requiredField } from "../ui/form/requiredField.ts";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
 import { Points } from "../ui/panels/Arranged.tsx";
 import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
@@ -111,8 +112,7 @@ function QuarterForm({ client, quarter, onClose }: Pick<Props, "client" | "onClo
               ? "It stands in the history of the quarter."
               : "Optional; it stands in the history of the quarter."
         }
-        withAsterisk={needsReason}
-        aria-required={needsReason}
+        {...(needsReason && requiredField)}
         rows={2}
         maxLength={500}
         {...form.getInputProps("reason")}

@@ -6,6 +6,7 @@ import { FormFrame } from "../../ui/form/FormFrame.tsx";
 import { DateField } from "../../ui/form/fields.tsx";
 import { EinField, MoneyField } from "../../ui/form/figureFields.tsx";
 import form from "../../ui/form/form.module.css";
+import { requiredField } from "../../ui/form/requiredField.ts";
 import { type FormFrame as Frame, useFormFrame } from "../../ui/form/useFormFrame.ts";
 import { ask } from "../../ui/panels/ask.ts";
 import { DialogFrame } from "../../ui/panels/DialogFrame.tsx";
@@ -131,8 +132,7 @@ function MemberFields({ frame, isStartup }: { frame: Frame<MemberValues>; isStar
       <div className={form.columns}>
         <TextInput
           label={memberWords.name}
-          withAsterisk
-          aria-required
+          {...requiredField}
           maxLength={200}
           data-autofocus
           {...getInputProps("name")}

@@ -2,6 +2,7 @@ import { TextInput } from "@mantine/core";
 import type { ClaimPerson } from "@refundry/contract/claims";
 import { ChoiceField } from "../../ui/form/fields.tsx";
 import form from "../../ui/form/form.module.css";
+import { requiredField } from "../../ui/form/requiredField.ts";
 import type { FormFrame } from "../../ui/form/useFormFrame.ts";
 import { HeldLines, RelationLines } from "./PersonLines.tsx";
 import { holdsShares, type PersonValues, personWords } from "./personForm.ts";
@@ -41,8 +42,7 @@ export function PersonFields({ frame, others }: Props) {
     <>
       <TextInput
         label={personWords.name}
-        withAsterisk
-        aria-required
+        {...requiredField}
         maxLength={120}
         data-autofocus
         {...frame.form.getInputProps("name")}

@@ -5,6 +5,7 @@ import { FormSection } from "../../ui/form/FormSection.tsx";
 import { UnspacedField } from "../../ui/form/fields.tsx";
 import { PhoneField } from "../../ui/form/figureFields.tsx";
 import form from "../../ui/form/form.module.css";
+import { requiredField } from "../../ui/form/requiredField.ts";
 import { TypedSelect } from "../../ui/form/TypedSelect.tsx";
 import { AddressFields, NameFields, PersonFields } from "./CompanyFields.tsx";
 import { type ClientValues, clientWords, typeText } from "./clientForm.ts";
@@ -82,8 +83,7 @@ export function ClientFields({
       <FormSection title="Company">
         <NameFields text={text} choice={choice} naicsTitle={naicsTitle ?? null} />
         <Select
-          withAsterisk
-          aria-required
+          {...requiredField}
           allowDeselect={false}
           data={businessTypes.map(({ id }) => ({ value: String(id), label: typeText(id) }))}
           {...choice("business_type")}
@@ -113,10 +113,10 @@ export function ClientFields({
         <PersonFields text={text} choice={choice} />
       </FormSection>
       <FormSection title="Firms and fee">
-        <TypedSelect withAsterisk aria-required {...firm("tax_firm", choices.taxFirms)} />
-        <TypedSelect withAsterisk aria-required {...firm("managing_firm", choices.managingFirms)} />
+        <TypedSelect {...requiredField} {...firm("tax_firm", choices.taxFirms)} />
+        <TypedSelect {...requiredField} {...firm("managing_firm", choices.managingFirms)} />
         {attorney}
-        <UnspacedField withAsterisk aria-required inputMode="decimal" rightSection="%" {...text("contingency_rate")} />
+        <UnspacedField {...requiredField} inputMode="decimal" rightSection="%" {...text("contingency_rate")} />
       </FormSection>
     </>
   );

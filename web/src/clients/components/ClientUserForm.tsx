@@ -5,6 +5,7 @@ import { client as calls, newKey } from "../../base/api.ts";
 import { useChanged } from "../../base/changed.ts";
 import { FormFrame } from "../../ui/form/FormFrame.tsx";
 import { FormSection } from "../../ui/form/FormSection.tsx";
+import { requiredField } from "../../ui/form/requiredField.ts";
 import { useFormFrame } from "../../ui/form/useFormFrame.ts";
 import { ask } from "../../ui/panels/ask.ts";
 import { succeeded } from "../../ui/words/snackbar.tsx";
@@ -63,8 +64,7 @@ export function ClientUserForm({ client, user, preset = empty, onClose }: Props)
   });
   const field = (name: keyof Values) => ({
     label: words[name],
-    withAsterisk: true,
-    "aria-required": true,
+    ...requiredField,
     ...frame.form.getInputProps(name),
   });
   return (

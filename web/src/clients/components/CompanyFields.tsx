@@ -3,6 +3,7 @@ import type { GetInputPropsReturnType } from "@mantine/form";
 import { salutations } from "@refundry/contract/clients";
 import { UnspacedField } from "../../ui/form/fields.tsx";
 import { EinField } from "../../ui/form/figureFields.tsx";
+import { requiredField } from "../../ui/form/requiredField.ts";
 import { StateField } from "../../ui/form/StateField.tsx";
 import { TypedSelect } from "../../ui/form/TypedSelect.tsx";
 import type { ClientValues } from "./clientForm.ts";
@@ -21,12 +22,11 @@ export function NameFields({ text, choice, naicsTitle }: Props & { naicsTitle: s
   const naics = choice("naics_code");
   return (
     <>
-      <TextInput withAsterisk aria-required maxLength={200} {...text("legal_name")} />
-      <TextInput withAsterisk aria-required maxLength={200} {...text("trade_name")} />
-      <EinField withAsterisk aria-required {...text("ein")} />
+      <TextInput {...requiredField} maxLength={200} {...text("legal_name")} />
+      <TextInput {...requiredField} maxLength={200} {...text("trade_name")} />
+      <EinField {...requiredField} {...text("ein")} />
       <NaicsField
-        withAsterisk
-        aria-required
+        {...requiredField}
         title={naicsTitle}
         {...naics}
         value={String(naics.value ?? "")}
@@ -53,16 +53,15 @@ export function PersonFields({ text, choice }: Props) {
   return (
     <>
       <TypedSelect
-        withAsterisk
-        aria-required
+        {...requiredField}
         autoSelectOnBlur
         data={salutations}
         nothingFoundMessage="No such salutation."
         {...choice("contact_salutation")}
       />
-      <TextInput withAsterisk aria-required maxLength={100} {...text("contact_first")} />
-      <TextInput withAsterisk aria-required maxLength={100} {...text("contact_last")} />
-      <UnspacedField withAsterisk aria-required type="email" maxLength={254} {...text("contact_email")} />
+      <TextInput {...requiredField} maxLength={100} {...text("contact_first")} />
+      <TextInput {...requiredField} maxLength={100} {...text("contact_last")} />
+      <UnspacedField {...requiredField} type="email" maxLength={254} {...text("contact_email")} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useRef } from "react";
 import { client as calls, newKey } from "../../base/api.ts";
 import { useChanged } from "../../base/changed.ts";
 import { FormFrame } from "../../ui/form/FormFrame.tsx";
+import { requiredField } from "../../ui/form/requiredField.ts";
 import { useFormFrame } from "../../ui/form/useFormFrame.ts";
 import { Inline } from "../../ui/panels/Arranged.tsx";
 import { ask } from "../../ui/panels/ask.ts";
@@ -99,18 +100,11 @@ export function MailEditor({ template }: { template: MailTemplate }) {
             </Inline>
           }
         >
-          <TextInput
-            label={words.subject}
-            withAsterisk
-            aria-required
-            maxLength={200}
-            {...form.getInputProps("subject")}
-          />
+          <TextInput label={words.subject} {...requiredField} maxLength={200} {...form.getInputProps("subject")} />
           <Textarea
             label={words.body}
             description="An empty line begins a paragraph. Words, a colon and a link alone in one become a link by those words."
-            withAsterisk
-            aria-required
+            {...requiredField}
             autosize
             minRows={8}
             maxRows={24}

@@ -8,6 +8,7 @@ import { dateText, today } from "../../base/instants.ts";
 import { FormFrame } from "../../ui/form/FormFrame.tsx";
 import { DateField } from "../../ui/form/fields.tsx";
 import { ReasonField, reasonProblems } from "../../ui/form/ReasonField.tsx";
+import { requiredField } from "../../ui/form/requiredField.ts";
 import { useFormFrame } from "../../ui/form/useFormFrame.ts";
 import { Inline } from "../../ui/panels/Arranged.tsx";
 import { ask } from "../../ui/panels/ask.ts";
@@ -142,8 +143,7 @@ export function VersionEditor({ table, editing, onClose }: Props) {
         <Inline>
           <DateField
             label="Effective from"
-            withAsterisk
-            aria-required
+            {...requiredField}
             disabled={isCorrection}
             min={today()}
             {...form.getInputProps("effective_from")}
@@ -159,8 +159,7 @@ export function VersionEditor({ table, editing, onClose }: Props) {
         <Textarea
           label="Note"
           description="What this version is about, and where it was published."
-          withAsterisk
-          aria-required
+          {...requiredField}
           rows={2}
           maxLength={500}
           {...form.getInputProps("note")}

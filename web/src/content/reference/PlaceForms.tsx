@@ -11,6 +11,7 @@ import { client as calls } from "../../base/api.ts";
 import { FormFrame } from "../../ui/form/FormFrame.tsx";
 import { FormSection } from "../../ui/form/FormSection.tsx";
 import { DateField } from "../../ui/form/fields.tsx";
+import { requiredField } from "../../ui/form/requiredField.ts";
 import { CountiesField, StateField } from "./placeFields.tsx";
 import { type EntryFormProps, useEntryForm } from "./useEntryForm.ts";
 
@@ -58,16 +59,14 @@ export function CountyForm({ entry, onClose }: EntryFormProps<County>) {
       <FormSection title="County">
         <StateField
           label={countyLabels.state_code}
-          withAsterisk
-          aria-required
+          {...requiredField}
           disabled={entry !== null}
           {...form.getInputProps("state_code")}
         />
         <TextInput
           label={countyLabels.fips}
           description="Five digits: two of the state, three of the county"
-          withAsterisk
-          aria-required
+          {...requiredField}
           disabled={entry !== null}
           inputMode="numeric"
           maxLength={5}
@@ -76,8 +75,7 @@ export function CountyForm({ entry, onClose }: EntryFormProps<County>) {
         <TextInput
           label={countyLabels.name}
           description="With its ending: Loving County"
-          withAsterisk
-          aria-required
+          {...requiredField}
           maxLength={100}
           {...form.getInputProps("name")}
         />
@@ -121,8 +119,7 @@ export function CityForm({ entry, onClose }: EntryFormProps<City>) {
       <FormSection title="City">
         <StateField
           label={cityLabels.state_code}
-          withAsterisk
-          aria-required
+          {...requiredField}
           disabled={entry !== null}
           {...form.getInputProps("state_code")}
           onChange={(state) => form.setValues({ state_code: state, counties: [] })}
@@ -130,8 +127,7 @@ export function CityForm({ entry, onClose }: EntryFormProps<City>) {
         <TextInput
           label={cityLabels.name}
           description={entry?.status === "to_check" ? "A city that is renamed counts as checked" : undefined}
-          withAsterisk
-          aria-required
+          {...requiredField}
           maxLength={80}
           {...form.getInputProps("name")}
         />

@@ -11,6 +11,7 @@ import {
 import { client as calls } from "../../base/api.ts";
 import { FormFrame } from "../../ui/form/FormFrame.tsx";
 import { FormSection } from "../../ui/form/FormSection.tsx";
+import { requiredField } from "../../ui/form/requiredField.ts";
 import { actionOf } from "./PlaceForms.tsx";
 import { CityField, CountyField, StateField } from "./placeFields.tsx";
 import { type EntryFormProps, useEntryForm } from "./useEntryForm.ts";
@@ -50,8 +51,7 @@ export function ZipAreaForm({ entry, onClose }: EntryFormProps<ZipArea>) {
       <FormSection title="ZIP area">
         <TextInput
           label={zipLabels.zip}
-          withAsterisk
-          aria-required
+          {...requiredField}
           disabled={entry !== null}
           inputMode="numeric"
           maxLength={5}
@@ -59,15 +59,13 @@ export function ZipAreaForm({ entry, onClose }: EntryFormProps<ZipArea>) {
         />
         <StateField
           label={zipLabels.state_code}
-          withAsterisk
-          aria-required
+          {...requiredField}
           {...form.getInputProps("state_code")}
           onChange={(code) => form.setValues({ state_code: code, county: "", city: "" })}
         />
         <CountyField
           label={zipLabels.county}
-          withAsterisk
-          aria-required
+          {...requiredField}
           state={state}
           chosen={entry?.county && entry.state_code === state ? [entry.county] : []}
           {...form.getInputProps("county")}
@@ -127,20 +125,13 @@ export function NaicsForm({ entry, onClose }: EntryFormProps<NaicsRecord>) {
         />
         <TextInput
           label={naicsLabels.code}
-          withAsterisk
-          aria-required
+          {...requiredField}
           disabled={entry !== null}
           inputMode="numeric"
           maxLength={6}
           {...form.getInputProps("code")}
         />
-        <TextInput
-          label={naicsLabels.title}
-          withAsterisk
-          aria-required
-          maxLength={200}
-          {...form.getInputProps("title")}
-        />
+        <TextInput label={naicsLabels.title} {...requiredField} maxLength={200} {...form.getInputProps("title")} />
         <TextInput
           label={naicsLabels.successor}
           description="The code that took its place in a later edition"

@@ -4,6 +4,7 @@ import { businessTypes, salutations } from "@refundry/contract/clients";
 import { FormSection } from "../../ui/form/FormSection.tsx";
 import { UnspacedField } from "../../ui/form/fields.tsx";
 import { EinField, PhoneField } from "../../ui/form/figureFields.tsx";
+import { requiredField } from "../../ui/form/requiredField.ts";
 import { StateField } from "../../ui/form/StateField.tsx";
 import { TypedSelect } from "../../ui/form/TypedSelect.tsx";
 import { type LeadValues, leadWords } from "./leadForm.ts";
@@ -61,17 +62,11 @@ export function LeadFields({ form, fixed, onLeave }: Props) {
         <UnspacedField maxLength={10} {...text("zip")} />
       </FormSection>
       <FormSection title="Contact person">
-        <TypedSelect
-          withAsterisk
-          aria-required
-          openOnFocus={false}
-          data={salutations}
-          {...choice("contact_salutation")}
-        />
-        <TextInput withAsterisk aria-required maxLength={100} {...text("contact_first")} />
-        <TextInput withAsterisk aria-required maxLength={100} {...text("contact_last")} />
-        <UnspacedField withAsterisk aria-required type="email" maxLength={254} {...text("contact_email")} />
-        <PhoneField withAsterisk aria-required {...text("contact_phone")} />
+        <TypedSelect {...requiredField} openOnFocus={false} data={salutations} {...choice("contact_salutation")} />
+        <TextInput {...requiredField} maxLength={100} {...text("contact_first")} />
+        <TextInput {...requiredField} maxLength={100} {...text("contact_last")} />
+        <UnspacedField {...requiredField} type="email" maxLength={254} {...text("contact_email")} />
+        <PhoneField {...requiredField} {...text("contact_phone")} />
       </FormSection>
     </>
   );

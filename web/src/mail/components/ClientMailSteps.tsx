@@ -5,6 +5,7 @@ import { useState } from "react";
 import { api, client as calls, newKey } from "../../base/api.ts";
 import { useChanged } from "../../base/changed.ts";
 import { FormFrame } from "../../ui/form/FormFrame.tsx";
+import { requiredField } from "../../ui/form/requiredField.ts";
 import { useFormFrame } from "../../ui/form/useFormFrame.ts";
 import { Inline, Stack } from "../../ui/panels/Arranged.tsx";
 import { ask } from "../../ui/panels/ask.ts";
@@ -93,7 +94,7 @@ function ResendForm({ mail, contact, onClose }: { mail: HistoryMail; contact: st
         {contact.toLowerCase() !== mail.to.toLowerCase() && (
           <Muted of="p">It was sent to {mail.to}. The contact has another address now.</Muted>
         )}
-        <TextInput label="Address" type="email" withAsterisk aria-required {...frame.form.getInputProps("address")} />
+        <TextInput label="Address" type="email" {...requiredField} {...frame.form.getInputProps("address")} />
       </Stack>
     </FormFrame>
   );

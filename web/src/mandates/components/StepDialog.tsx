@@ -3,6 +3,7 @@ import type { Mandate } from "@refundry/contract/mandates";
 import { client as calls, newKey } from "../../base/api.ts";
 import { useChanged } from "../../base/changed.ts";
 import { FormFrame } from "../../ui/form/FormFrame.tsx";
+import { requiredField } from "../../ui/form/requiredField.ts";
 import { useFormFrame } from "../../ui/form/useFormFrame.ts";
 import { DialogFrame } from "../../ui/panels/DialogFrame.tsx";
 import { succeeded } from "../../ui/words/snackbar.tsx";
@@ -72,8 +73,7 @@ function StepForm({ mandate, dialog, onClose }: { mandate: Mandate; dialog: Step
       )}
       <Textarea
         label="Reason"
-        withAsterisk={needs}
-        aria-required={needs}
+        {...(needs && requiredField)}
         maxLength={dialog === "block" || dialog === "reopen" ? 1000 : 500}
         rows={3}
         data-autofocus

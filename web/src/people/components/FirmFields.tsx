@@ -3,6 +3,7 @@ import type { UseFormReturnType } from "@mantine/form";
 import { firmTypeNames, firmTypes } from "@refundry/contract/platform";
 import { FormSection } from "../../ui/form/FormSection.tsx";
 import { EinField } from "../../ui/form/figureFields.tsx";
+import { requiredField } from "../../ui/form/requiredField.ts";
 import { type FirmValues, firmWords } from "./firmForm.ts";
 import { SimilarFirms } from "./SimilarFirms.tsx";
 
@@ -20,8 +21,7 @@ const lengthOfEin = 10;
 export function FirmFields({ form, fixed = false, firm }: Props) {
   const field = (name: keyof FirmValues) => ({
     label: firmWords[name],
-    withAsterisk: name !== "first",
-    "aria-required": name !== "first",
+    ...(name !== "first" && requiredField),
     ...form.getInputProps(name),
     ...(fixed && { readOnly: true, "data-fixed": true }),
   });

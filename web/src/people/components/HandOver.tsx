@@ -3,6 +3,7 @@ import type { Holdings, UserRow } from "@refundry/contract/people";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { api } from "../../base/api.ts";
+import { requiredField } from "../../ui/form/requiredField.ts";
 import { Failed } from "../../ui/words/Failed.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { type HandOverValues, nobody } from "./handOverForm.ts";
@@ -58,8 +59,7 @@ export function HandOver({ person, values, onChange, errors, closes = false }: P
       {held.clients > 0 && (
         <MultiSelect
           label={`Give their ${many(held.clients, "client")} to`}
-          withAsterisk
-          aria-required
+          {...requiredField}
           data={[...others(attorneys.data?.items), { value: nobody, label: "Leave unassigned" }]}
           {...field("clients_to", "clients")}
         />

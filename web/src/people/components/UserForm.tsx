@@ -7,6 +7,7 @@ import { useMay } from "../../base/may.ts";
 import { FormFrame } from "../../ui/form/FormFrame.tsx";
 import { FormSection } from "../../ui/form/FormSection.tsx";
 import { PhoneField } from "../../ui/form/figureFields.tsx";
+import { requiredField } from "../../ui/form/requiredField.ts";
 import { TypedSelect } from "../../ui/form/TypedSelect.tsx";
 import { HandOver } from "./HandOver.tsx";
 import { usePersonForm } from "./usePersonForm.ts";
@@ -39,18 +40,17 @@ export function UserForm({ person, onClose }: Props) {
   return (
     <FormFrame frame={frame} action="Save" acting="Saving…" onCancel={onClose} label={`Edit ${person.fullname}`}>
       <FormSection title="Person">
-        <TextInput withAsterisk aria-required maxLength={80} {...text("first")} />
-        <TextInput withAsterisk aria-required maxLength={80} {...text("last")} />
-        <TextInput withAsterisk aria-required type="email" maxLength={254} {...text("email")} />
+        <TextInput {...requiredField} maxLength={80} {...text("first")} />
+        <TextInput {...requiredField} maxLength={80} {...text("last")} />
+        <TextInput {...requiredField} type="email" maxLength={254} {...text("email")} />
         <PhoneField {...text("phone")} />
-        {isAdmin && <TextInput withAsterisk aria-required maxLength={254} {...text("username")} />}
+        {isAdmin && <TextInput {...requiredField} maxLength={254} {...text("username")} />}
       </FormSection>
       <FormSection title="Work">
         <EntityField person={person} may={may("parent_entity")} {...form.getInputProps("parent_entity")} />
         <Select
           label={userWords.role}
-          withAsterisk
-          aria-required
+          {...requiredField}
           allowDeselect={false}
           disabled={!may("role")}
           data={withPresent(person)}
