@@ -20,12 +20,16 @@ export const requirementSchema = z.strictObject({
   handed_in: instantCodec.nullable(),
   /** When a file came that waits for its review and may be it by its text or name, newest; null where one was handed in for it. */
   may_be_here: instantCodec.nullable(),
+  /** The name of that file. */
+  may_be_file: z.string().nullable(),
   /** The payroll of its quarter is recorded already; it is asked for all the same, because it proves that. */
   payroll_recorded: z.boolean(),
   /** A file marks it in part; it is outstanding still. */
   partial: z.boolean(),
   /** Somebody asked for it beside the catalogue. */
   own: z.boolean(),
+  /** When somebody asked for it beside the catalogue, the last time; null for one of the catalogue. */
+  asked_on: instantCodec.nullable(),
   removed: z.strictObject({ at: instantCodec, by: z.string(), reason: z.string().nullable() }).nullable(),
   abilities: z.strictObject({ remove: z.boolean(), restore: z.boolean() }),
 });

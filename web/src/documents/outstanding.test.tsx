@@ -12,7 +12,7 @@ test("what is outstanding says that a file which may be it waits for review, and
     ...answersOf(
       [],
       [
-        requirement(3, "Signed 8821", { may_be_here: "2026-03-01T12:00:00.000Z" }),
+        requirement(3, "Signed 8821", { may_be_here: "2026-03-01T12:00:00.000Z", may_be_file: "scan.pdf" }),
         payrollOwed(13, { year: 2020, quarter: 1 }, { payroll_recorded: true }),
         payrollOwed(14, { year: 2020, quarter: 2 }, { payroll_recorded: true }),
         payrollOwed(15, { year: 2020, quarter: 3 }),
@@ -21,7 +21,7 @@ test("what is outstanding says that a file which may be it waits for review, and
   });
   await show(<ClientDocumentsScreen />, "/clients/7/documents", "/clients/$clientId/documents");
   const lines = within(await screen.findByRole("list", { name: "Outstanding documents" })).getAllByRole("listitem");
-  expect(lines[0]?.textContent).toContain("A file of Mar 1, 2026 waits for review and may be it");
+  expect(lines[0]?.textContent).toContain("scan.pdf of Mar 1, 2026 waits for review and may be it");
   expect(lines[1]?.textContent).not.toContain("waits for review");
   expect(
     screen.getByText(
@@ -29,3 +29,35 @@ test("what is outstanding says that a file which may be it waits for review, and
     ),
   ).toBeTruthy();
 });
+
+test.each([
+  [6, ["Photo of the signAsked for Mar 2, 2026", "LeaseAsked for Mar 1, 2026", "Signed 8821", "941 2021 Q1"]],
+  [1, ["Signed 8821", "941 2021 Q1", "Lease", "Photo of the sign"]],
+] as const)(
+  "what was asked for beside the catalogue says when; to role %i in the order of who hands it in",
+  async (role, names) => {
+    signedInAs(role);
+    const own = (id: number, name: string, day: string) =>
+      requirement(id, name, { document_type: null, own: true, asked_on: `2026-03-${day}T12:00:00.000Z` });
+    answering({
+      "GET /clients/7": { body: acme },
+      ...answersOf(
+        [],
+        [
+          requirement(2, "Signed 8821"),
+          requirement(6, "941 2021 Q1", { partial: true }),
+          own(40, "Lease", "01"),
+          own(41, "Photo of the sign", "02"),
+        ],
+      ),
+    });
+    await show(<ClientDocumentsScreen />, "/clients/7/documents", "/clients/$clientId/documents");
+    const lines = within(await screen.findByRole("list", { name: "Outstanding documents" })).getAllByRole("listitem");
+    expect(lines.map((line, at) => line.textContent?.slice(0, names[at]?.length))).toEqual(names);
+    expect(screen.getByText("Asked for Mar 2, 2026")).toBeTruthy();
+    // Who hands it in reads what `Partial` means.
+    expect(screen.queryAllByText(/A part of it is here: please send what is missing\.$/)).toHaveLength(
+      role === 6 ? 1 : 0,
+    );
+  },
+);

@@ -8,6 +8,7 @@ import { requirementsComplete } from "../documents.events.ts";
 import { roundsNotReceived } from "../documents.facts.ts";
 import { requirements, uploadDocuments } from "../requirement.tables.ts";
 import { uploads } from "../upload.tables.ts";
+import { askedAction } from "./askedOn.queries.ts";
 import { documentTypes, owedTypes } from "./documentType.reference.ts";
 import { readRequirement, requirementName } from "./requirement.queries.ts";
 
@@ -112,7 +113,7 @@ export async function addRequirement(tx: Tx, { params, body }: Add) {
       .update(requirements)
       .set({ applicable: true, removedAt: null, removedBy: null, removedReason: null })
       .where(eq(requirements.id, there.id));
-  await changed(tx, client, made, "requirement.add", { after: { document: customName ?? known?.name ?? "" } });
+  await changed(tx, client, made, askedAction, { after: { document: customName ?? known?.name ?? "" } });
   return readRequirement(tx, client, made);
 }
 

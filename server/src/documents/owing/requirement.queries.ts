@@ -1,13 +1,14 @@
 import type { documents as operations } from "@refundry/contract/documents";
 import type { InputFor } from "@refundry/contract/platform";
 import { type Quarter, quarterEnd, quarterStart } from "@refundry/contract/values";
-import { and, asc, eq, inArray, isNull, max, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { openedClient } from "../../clients/index.ts";
 import { can, factsOf, notFound, personName, type Tx } from "../../platform/index.ts";
 import { payrollRecorded } from "../documents.facts.ts";
 import { documentSuggestions } from "../documentText.tables.ts";
 import { requirements } from "../requirement.tables.ts";
 import { awaitingReview, uploads } from "../upload.tables.ts";
+import { askedOn } from "./askedOn.queries.ts";
 import { documentTypes, payrollOf } from "./documentType.reference.ts";
 
 type Row = typeof requirements.$inferSelect;
@@ -38,7 +39,7 @@ export async function listRequirements(tx: Tx, { params, query }: InputFor<typeo
 
 async function onWire(tx: Tx, rows: readonly Row[]) {
   const may = can(tx.actor, "documents.change_requirements");
-  const [names, came, recorded] = await Promise.all([
+  const [names, came, recorded, asked] = await Promise.all([
     factsOf(
       tx,
       personName,
@@ -53,6 +54,10 @@ async function onWire(tx: Tx, rows: readonly Row[]) {
       payrollRecorded,
       rows.filter(({ documentType }) => payrollOf(documentType) !== null).map(({ client }) => client),
     ),
+    askedOn(
+      tx,
+      rows.filter(({ documentType }) => documentType === null).map(({ id }) => id),
+    ),
   ]);
   return rows.map((row) => ({
     requirement_id: row.id,
@@ -65,6 +70,7 @@ async function onWire(tx: Tx, rows: readonly Row[]) {
     payroll_recorded: isRecorded(payrollOf(row.documentType), recorded.get(row.client) ?? null),
     partial: row.partial,
     own: row.documentType === null,
+    asked_on: asked.get(row.id) ?? null,
     removed:
       row.removedAt === null
         ? null
@@ -79,7 +85,7 @@ async function onWire(tx: Tx, rows: readonly Row[]) {
 /** A file that whoever handed it in said is a document, and that nobody has reviewed. */
 export const isHandedIn = and(documentSuggestions.said, awaitingReview);
 
-const nothingCame = { handed_in: null, may_be_here: null };
+const nothingCame = { handed_in: null, may_be_here: null, may_be_file: null };
 
 /** By requirement: when a file came for it that nobody has reviewed: handed in for it, or else one that may be it. */
 export async function cameFor(tx: Tx, ids: readonly number[]) {
@@ -88,14 +94,20 @@ export async function cameFor(tx: Tx, ids: readonly number[]) {
     .select({
       id,
       handedIn: sql<Date | null>`max(${uploads.createdOn}) filter (where ${said})`.mapWith(uploads.createdOn),
-      mayBe: max(uploads.createdOn),
+      mayBe: sql<Date>`max(${uploads.createdOn})`.mapWith(uploads.createdOn),
+      file: sql<string>`(array_agg(${uploads.originalFileName} order by ${uploads.createdOn} desc, ${uploads.id} desc))[1]`,
     })
     .from(documentSuggestions)
     .innerJoin(uploads, eq(uploads.id, upload))
     .where(and(inArray(id, [...ids, 0]), awaitingReview))
     .groupBy(id);
   return new Map(
-    rows.map((row) => [row.id, { handed_in: row.handedIn, may_be_here: row.handedIn === null ? row.mayBe : null }]),
+    rows.map(({ id, handedIn, mayBe, file }) => [
+      id,
+      handedIn === null
+        ? { handed_in: null, may_be_here: mayBe, may_be_file: file }
+        : { ...nothingCame, handed_in: handedIn },
+    ]),
   );
 }
 

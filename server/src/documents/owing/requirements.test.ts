@@ -216,20 +216,37 @@ test("own requirements count in the score, stand last, and each is asked for onc
   expect((await add(" ")).status).toBe(422);
 });
 
+test("a requirement of its own says when it was asked for, the last time; those of the catalogue do not", async () => {
+  const { id } = await world.given.client();
+  const asked = async () =>
+    (await admin.call(documents.requirements, { params: { id }, query: {} })).items.flatMap((one) =>
+      one.asked_on ? [[one.document_name, one.asked_on]] : [],
+    );
+  expect(await asked()).toEqual([]);
+  const add = () => admin.call(documents.addRequirement, { params: { id }, body: { document_name: "Lease" } });
+  const { requirement_id } = await add();
+  const [[name, first] = []] = await asked();
+  expect(name).toBe("Lease");
+  await admin.call(documents.removeRequirement, { params: { id }, body: { requirement_id } });
+  await add();
+  const [[, again] = []] = await asked();
+  expect(Date.parse(String(again))).toBeGreaterThan(Date.parse(String(first)));
+});
+
 test("a requirement tells when a file came that may be it and waits for review, and whether the payroll of its quarter is recorded", async () => {
   const person = await world.given.person({ role: 6 });
   const { id } = await world.given.client({ user: person });
   const own = await world.as(person);
   const items = async () => (await own.call(documents.requirements, { params: { id }, query: {} })).items;
   const mayBe = async () =>
-    (await items()).flatMap((one) => (one.may_be_here ? [[one.document_name, one.may_be_here]] : []));
+    (await items()).flatMap((one) => (one.may_be_here ? [[one.document_name, one.may_be_here, one.may_be_file]] : []));
   const recorded = async () => (await items()).flatMap((one) => (one.payroll_recorded ? [one.document_name] : []));
   expect([await mayBe(), await recorded()]).toEqual([[], []]);
   const first = await handedIn(own, id, "scan.txt", "Form 941 for Q1 2021");
   const newest = await handedIn(own, id, "again.txt", "Once more: Form 941 for Q1 2021");
   await world.owner.query("update uploads set created_on = created_on - interval '1 hour' where id = $1", [first.id]);
   await world.jobsDone();
-  expect(await mayBe()).toEqual([["941 2021 Q1", newest.created_on]]);
+  expect(await mayBe()).toEqual([["941 2021 Q1", newest.created_on, "again.txt"]]);
   // Who hands one in for it says so; what was looked through is nothing that waits.
   const document = (await items()).find((one) => one.document_name === "941 2021 Q1")?.requirement_id;
   await handingIn(own, id, "mine.txt", textFile("mine"), { document: String(document) });

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { Requirement } from "@refundry/contract/documents";
+import type { Requirement, Upload } from "@refundry/contract/documents";
 import { type Quarter, quarterLabel } from "@refundry/contract/values";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -38,6 +38,7 @@ export function AttachmentsStep(place: StepProps) {
             client={id}
             mayChange={place.mayChange}
             requirements={items.filter(({ removed }) => removed === null)}
+            waiting={uploads.data?.awaiting_review ?? []}
           />
         )}
       </Loaded>
@@ -47,9 +48,8 @@ export function AttachmentsStep(place: StepProps) {
             {awaiting_review.length > 0 && (
               <p className={own.hint}>
                 {awaiting_review.length === 1
-                  ? "1 file waits for our review: what it is"
-                  : `${awaiting_review.length} files wait for our review: what they are`}{" "}
-                is ticked above once we have looked.
+                  ? "1 file waits for our review. Once we have looked at it, what it is stands above as received."
+                  : `${awaiting_review.length} files wait for our review. Once we have looked at them, what they are stands above as received.`}
               </p>
             )}
             {place.mayChange ? (
@@ -114,17 +114,32 @@ const withUs = "with us for review";
 
 interface OwedLine extends Paper {
   note: string | null;
+  /** What it is, while it is to be handed in. */
+  what?: string | null;
   standing: Standing;
 }
 
 function noteOf(one: Requirement): string | null {
   if (standingOf(one) === "here") return withUs;
   if (one.partial) return "received in part";
-  return one.may_be_here ? "a file that may be it is with us for review" : null;
+  return one.may_be_file && `${one.may_be_file} is ${withUs} and may be it`;
+}
+
+const sheetWords = "Who was paid when and how much, as your payroll service exports it.";
+
+/** The files that came as payroll, or that may be that of a quarter. */
+function sheetsOf(quarters: readonly Requirement[], waiting: readonly Upload[]): string | null {
+  const came = waiting.filter(({ upload_type: type }) => type === "payroll-candidate");
+  const names = new Set([
+    ...came.map(({ original_file_name: name }) => name),
+    ...quarters.flatMap(({ may_be_file: name }) => name ?? []),
+  ]);
+  if (names.size === 0) return null;
+  return `${[...names].join(", ")} ${names.size === 1 ? "is" : "are"} ${withUs}`;
 }
 
 /** The payroll comes in one spreadsheet, whichever quarters of it are outstanding. */
-function linesOf(requirements: readonly Requirement[]): OwedLine[] {
+function linesOf(requirements: readonly Requirement[], waiting: readonly Upload[]): OwedLine[] {
   const lines = requirements
     .filter((one) => one.payroll_of === null)
     .map((one) => ({
@@ -140,12 +155,14 @@ function linesOf(requirements: readonly Requirement[]): OwedLine[] {
   const names = missing
     .flatMap(({ payroll_of: quarter }) => (quarter ? [quarterLabel(quarter as Quarter)] : []))
     .join(", ");
-  const note = missing.length > 0 && missing.length < quarters.length ? `missing: ${names}` : null;
+  const isPart = missing.length > 0 && missing.length < quarters.length;
+  const note = [sheetsOf(missing, waiting), isPart && `missing: ${names}`].filter(Boolean).join("; ");
   const asked = missing.length > 0 ? missing : quarters;
   const sheet = {
     name: "Payroll spreadsheet",
     documents: asked.map(({ requirement_id: id }) => id),
     isPayroll: true,
+    what: missing.length > 0 ? sheetWords : null,
   };
   if (missing.length > 0) return [...lines, { ...sheet, note, standing: "outstanding" }];
   const isHere = quarters.some((one) => standingOf(one) === "here");
@@ -166,10 +183,12 @@ interface OwedProps {
   client: number;
   mayChange: boolean;
   requirements: readonly Requirement[];
+  /** Files that nobody has looked at. */
+  waiting: readonly Upload[];
 }
 
 /** What is asked for; a file can be given for each by itself, and then says what it is. */
-function Owed({ client, mayChange, requirements }: OwedProps) {
+function Owed({ client, mayChange, requirements, waiting }: OwedProps) {
   const [handedIn, setHandedIn] = useState<Paper | null>(null);
   // It stays while it fades out.
   const [made, setMade] = useState(false);
@@ -179,13 +198,14 @@ function Owed({ client, mayChange, requirements }: OwedProps) {
       {toHandIn(requirements).length > 0 && <p className={own.hint}>{countText(requirements)}</p>}
       {recorded && <p className={own.hint}>{recorded}</p>}
       <Entries aria-label="Required attachments">
-        {linesOf(requirements).map((line) => {
-          const { name, note, standing } = line;
+        {linesOf(requirements, waiting).map((line) => {
+          const { name, note, what, standing } = line;
           const words = standing === "outstanding" ? "Outstanding" : "Received";
           return (
             <li key={name}>
               <Grow>
                 {name} {note && <Small>{note}</Small>}
+                {what && <Small of="p">{what}</Small>}
               </Grow>
               <StatusBadge meaning={meanings[standing]}>{words}</StatusBadge>
               {mayChange && standing !== "received" && (

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { payrollOwed, requirement, sendingFiles } from "../../documents/document.given.ts";
+import { file, payrollOwed, requirement, sendingFiles } from "../../documents/document.given.ts";
 import { ifIt } from "../../ui/testing.tsx";
-import { openWizard } from "./wizard.given.tsx";
+import { lineText, openWizard } from "./wizard.given.tsx";
 
 /** Of a file that came and waits for its review. */
 const came = { handed_in: "2026-11-01T00:00:00.000Z" };
@@ -20,7 +20,7 @@ test("CLAIM-73 step 9 lists the returns, the forms of the loans and the payroll 
     answers: { "GET /clients/7/reqdocs": { body: { items, total: items.length, next: null } } },
   });
   const list = within(await screen.findByRole("list", { name: "Required attachments" }));
-  expect(list.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+  expect(list.getAllByRole("listitem").map(lineText)).toEqual([
     ...owed.map((name, at) => `${name} ${at === 2 ? "Received" : "OutstandingUpload"}`),
     "Payroll spreadsheet missing: Q2 2020OutstandingUpload",
   ]);
@@ -46,7 +46,7 @@ test.each([
       answers: { "GET /clients/7/reqdocs": { body: { items, total: items.length, next: null } } },
     });
     const list = within(await screen.findByRole("list", { name: "Required attachments" }));
-    expect(list.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+    expect(list.getAllByRole("listitem").map(lineText)).toEqual([
       "Signed 8821 with us for reviewReceivedAnother file",
       "Lease received in partOutstandingUpload",
       text,
@@ -62,13 +62,13 @@ test("step 9 says of an outstanding document that a file which may be it is with
     });
     return within(await screen.findByRole("list", { name: "Required attachments" })).getAllByRole("listitem");
   };
-  const mayBe = { may_be_here: "2026-11-01T00:00:00.000Z" };
+  const mayBe = { may_be_here: "2026-11-01T00:00:00.000Z", may_be_file: "scan.pdf" };
   const payroll = [
     payrollOwed(20, { year: 2020, quarter: 1 }),
     payrollOwed(21, { year: 2020, quarter: 2 }, { payroll_recorded: true }),
   ];
   const [first] = await list(requirement(1, "Signed 8821", mayBe), ...payroll);
-  expect(first?.textContent).toBe("Signed 8821 a file that may be it is with us for reviewOutstandingUpload");
+  expect(first && lineText(first)).toBe("Signed 8821 scan.pdf is with us for review and may be itOutstandingUpload");
   expect(screen.getByText(/^The payroll figures of Q2 2020 are recorded already\./)).toBeTruthy();
   cleanup();
   await list(...payroll.slice(1));
@@ -77,6 +77,55 @@ test("step 9 says of an outstanding document that a file which may be it is with
   // What came is asked for no more, and nothing is explained.
   await list(payrollOwed(21, { year: 2020, quarter: 2 }, { payroll_recorded: true, ...came }));
   expect(screen.queryByText(/recorded already/)).toBeNull();
+});
+
+test("step 9 says what the payroll is while it is outstanding, and which files came as payroll", async () => {
+  const listed = (items: readonly object[]) => ({ body: { items, total: items.length, next: null } });
+  const uploads = (...waiting: ReturnType<typeof file>[]) => ({
+    body: { awaiting_review: waiting, rejected: [], reviewed: [], outstanding: [] },
+  });
+  const sheet = { upload_type: "payroll-candidate" };
+  const step = async (quarters: readonly object[], ...waiting: ReturnType<typeof file>[]) => {
+    await openWizard({
+      step: 9,
+      answers: {
+        "GET /clients/7/reqdocs": listed([
+          requirement(1, "Agreement"),
+          requirement(2, "Signed 8821", came),
+          ...quarters,
+        ]),
+        "GET /clients/7/uploads": uploads(...waiting),
+      },
+    });
+    if (waiting.length > 0) await screen.findByText(/for our review\. Once we have looked at/);
+    const list = await screen.findByRole("list", { name: "Required attachments" });
+    return within(list).getAllByRole("listitem");
+  };
+  const [first, second] = [1, 2].map((quarter) => payrollOwed(19 + quarter, { year: 2020, quarter: quarter as 1 }));
+  const both = await step([first, second].flatMap((one) => one ?? []));
+  expect(both.map((item) => item.querySelector("p")?.textContent ?? null)).toEqual([
+    null,
+    null,
+    "Who was paid when and how much, as your payroll service exports it.",
+  ]);
+  expect(both[2] && lineText(both[2])).toBe("Payroll spreadsheet OutstandingUpload");
+  cleanup();
+  const [, , one] = await step([first ?? {}], file(1, "q4.csv", sheet), file(2, "lease.pdf"));
+  expect(one && lineText(one)).toBe("Payroll spreadsheet q4.csv is with us for reviewOutstandingUpload");
+  expect(
+    screen.getByText(
+      "2 files wait for our review. Once we have looked at them, what they are stands above as received.",
+    ),
+  ).toBeTruthy();
+  cleanup();
+  const partly = [
+    { ...first, document_status: 1 },
+    { ...second, may_be_file: "payroll.pdf" },
+  ];
+  const [, , two] = await step(partly, file(1, "q4.csv", sheet));
+  expect(two && lineText(two)).toBe(
+    "Payroll spreadsheet q4.csv, payroll.pdf are with us for review; missing: Q2 2020OutstandingUpload",
+  );
 });
 
 const quarters = ([1, 2, 3] as const).map((quarter) => payrollOwed(19 + quarter, { year: 2020, quarter }));

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { file, payrollOwed, requirement } from "../../documents/document.given.ts";
-import { next, openWizard, put, title, waits } from "./wizard.given.tsx";
+import { lineText, next, openWizard, put, title, waits } from "./wizard.given.tsx";
 
 const listed = (items: readonly object[]) => ({ body: { items, total: items.length, next: null } });
 const ready = () => waitFor(() => expect(waits()).toBe(false));
@@ -170,7 +170,7 @@ test("step 9 leaves out what is asked for no more and says what came in part; wi
   ];
   await openWizard({ step: 9, answers: { "GET /clients/7/reqdocs": listed(items) } });
   const list = within(await screen.findByRole("list", { name: "Required attachments" }));
-  expect(list.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+  expect(list.getAllByRole("listitem").map(lineText)).toEqual([
     "941 2020 Q4 received in partOutstandingUpload",
     "Payroll spreadsheet OutstandingUpload",
   ]);

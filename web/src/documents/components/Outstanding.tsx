@@ -11,7 +11,7 @@ import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { Tip } from "../../ui/words/Tip.tsx";
 import { useStep } from "../../ui/words/useStep.ts";
 import own from "./documents.module.css";
-import { paperWords } from "./standing.ts";
+import { askedFirst, paperWords } from "./standing.ts";
 
 interface Props {
   requirements: readonly Requirement[];
@@ -27,9 +27,10 @@ const Came = ({ children }: { children: ReactNode }) => (
   </span>
 );
 
+/** What is to be handed in, for who is asked for it. */
 function What({ of }: { of: Requirement }) {
-  const words = paperWords(of);
-  return words && <Came>{words}</Came>;
+  const words = [paperWords(of), of.partial && "A part of it is here: please send what is missing."].filter(Boolean);
+  return words.length > 0 && <Came>{words.join(" ")}</Came>;
 }
 
 /** What a client still owes. */
@@ -54,14 +55,19 @@ function Documents({ label, requirements, onRemove, onUpload }: Props & { label:
   return (
     <div className={own.owed}>
       <Entries aria-label={label}>
-        {requirements.map((one) => (
+        {(isAsked ? askedFirst(requirements) : requirements).map((one) => (
           <li key={one.requirement_id}>
             <Grow>
               {one.document_name}
               {one.related_task && <Small> refile</Small>}
+              {one.asked_on && <Came>Asked for {dayText(one.asked_on)}</Came>}
               {isAsked && !one.handed_in && <What of={one} />}
               {one.handed_in && <Came>Handed in {dayText(one.handed_in)}, waits for review</Came>}
-              {one.may_be_here && <Came>A file of {dayText(one.may_be_here)} waits for review and may be it</Came>}
+              {one.may_be_here && (
+                <Came>
+                  {one.may_be_file} of {dayText(one.may_be_here)} waits for review and may be it
+                </Came>
+              )}
             </Grow>
             {one.partial && <StatusBadge meaning="wait">Partial</StatusBadge>}
             {onUpload && (

@@ -10,6 +10,12 @@ export function standingOf(requirements: readonly Requirement[]): Record<"toHand
   };
 }
 
+/** What somebody asked for beside the catalogue stands first, the last one at the top: there nobody would look for it. */
+export const askedFirst = (requirements: readonly Requirement[]): readonly Requirement[] => [
+  ...requirements.filter(({ own }) => own).reverse(),
+  ...requirements.filter(({ own }) => !own),
+];
+
 export const paperOf = ({ requirement_id: id, document_name: name, payroll_of: payroll }: Requirement): Paper => ({
   name,
   documents: [id],
