@@ -81,7 +81,8 @@ export const questionsWaiting: WaitingKind = {
     items.map((one) => {
       const asked = one.text.split(" ").sort((a, b) => place(a) - place(b)) as QuestionField[];
       const words = asked.map((field) => questionWords(field));
-      const path = checklistAddress(one.client, words[0]?.step ?? 1);
+      // The hash names the field that its step gives the focus to.
+      const path = `${checklistAddress(one.client, words[0]?.step ?? 1)}${asked[0] ? `#${asked[0]}` : ""}`;
       return { ...one, text: words.map(({ name }) => name).join(", "), path };
     }),
 };

@@ -105,7 +105,7 @@ function CountForm({ counts, receipts, impacts, ...place }: FormProps) {
           keyOf={(at) => questionField("receipts", at)}
         />
       </fieldset>
-      <fieldset className={own.group}>
+      <fieldset className={own.group} data-asked="impact">
         <legend>What the pandemic did to the business</legend>
         <p className={own.hint}>Choose all that happened.</p>
         <ImpactChoices

@@ -89,7 +89,7 @@ function RoundFields({ number, isNew, frame }: StepFormFrame & { number: RoundNu
   const [received, start, amount] = [`received-${number}`, `start-${number}`, `amount-${number}`] as const;
   const year = roundYears[number];
   return (
-    <fieldset className={own.group}>
+    <fieldset className={own.group} data-asked={`rounds-${number}`}>
       <legend>{`${year} PPP round`}</legend>
       <Radio.Group label={question} {...getInputProps(received)} onChange={(answer) => setFieldValue(received, answer)}>
         <div className={own.answers}>

@@ -50,6 +50,7 @@ export function QualifyingStep(place: StepProps) {
       </section>
       <Radio.Group
         label={question}
+        data-asked="business-began"
         {...form.getInputProps("began")}
         onChange={(answer) => form.setFieldValue("began", answer)}
       >

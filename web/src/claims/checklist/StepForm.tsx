@@ -7,6 +7,7 @@ import { ask } from "../../ui/panels/ask.ts";
 import own from "./checklist.module.css";
 import { fillingText } from "./draftKeeper.ts";
 import { OlderDraft } from "./OlderDraft.tsx";
+import { useAskedField } from "./useAskedField.ts";
 import type { StepDraft } from "./useDraft.ts";
 import type { StepFormFrame, StepProps } from "./useStepForm.ts";
 
@@ -48,17 +49,19 @@ export function StepForm({ place, frame, draft, children }: Props) {
 /** The title of a step, which takes the focus when one comes to it, and what stands below it. */
 export function StepBody({ place, note, children }: { place: StepProps; note?: ReactNode; children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);
+  const body = useRef<HTMLElement>(null);
   useEffect(() => {
     // Who came by a button of another step, whose place is gone now.
     if (document.activeElement === document.body) title.current?.focus();
   }, []);
+  useAskedField(body);
   // Where one comes to a step its form is not yet reached.
   const send = (event: KeyboardEvent<HTMLElement>) => {
     if (event.target !== title.current || event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.currentTarget.querySelector<HTMLElement>("[type=submit]")?.click();
   };
   return (
-    <section className={own.body} aria-labelledby="checklist-step" onKeyDown={send}>
+    <section ref={body} className={own.body} aria-labelledby="checklist-step" onKeyDown={send}>
       <h2 id="checklist-step" ref={title} tabIndex={-1}>
         {checklistSteps[place.step - 1]}
       </h2>

@@ -52,7 +52,7 @@ test("who only reads sees that it was asked; people of the client are led to its
   cleanup();
   await counts(roles.client, [question]);
   const link = await screen.findByRole("link", { name: "Asked of you: enter it" });
-  expect(link.getAttribute("href")).toBe("/clients/7/checklist?step=3");
+  expect(link.getAttribute("href")).toBe("/clients/7/checklist?step=3#counts-2021-Q1");
 });
 
 test("CLAIM-55 (2 of 2) the home says what is asked, each with a link to its step, and is silent once nothing is", async () => {
@@ -68,8 +68,8 @@ test("CLAIM-55 (2 of 2) the home says what is asked, each with a link to its ste
   const { queries } = await show(<AskedCard />);
   await screen.findByRole("heading", { name: "Asked of you" });
   expect(screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
-    ["Employee count Q1 2021", "/clients/7/checklist?step=3"],
-    ["2021 PPP round", "/clients/8/checklist?step=5"],
+    ["Employee count Q1 2021", "/clients/7/checklist?step=3#counts-2021-Q1"],
+    ["2021 PPP round", "/clients/8/checklist?step=5#rounds-2"],
   ]);
   asked = [];
   await queries.invalidateQueries();

@@ -25,7 +25,8 @@ export function AskClient({ client, field }: Props) {
   const { name, step } = questionWords(field);
   const asked = questions.data?.items.find((one) => one.field === field);
   if (!questions.data || !(asked || mayAsk)) return null;
-  if (asked && answers) return <Link {...placeOf(checklistAddress(client, step))}>Asked of you: enter it</Link>;
+  if (asked && answers)
+    return <Link {...placeOf(`${checklistAddress(client, step)}#${field}`)}>Asked of you: enter it</Link>;
   const send = async () => {
     setSending(true);
     const input = { params: { id: client }, body: { fields: [field] } };

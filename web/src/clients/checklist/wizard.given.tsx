@@ -46,6 +46,8 @@ export const emptyChecklist: Checklist = {
 
 interface Given {
   step?: number;
+  /** The field that the address names. */
+  hash?: string;
   whole?: boolean;
   checklist?: Partial<Checklist>;
   client?: object;
@@ -54,7 +56,7 @@ interface Given {
 }
 
 /** The checklist of client 7, whose steps are all done with what they are sent. */
-export async function openWizard({ step, whole = false, checklist, client, answers, role = 6 }: Given = {}) {
+export async function openWizard({ step, hash = "", whole = false, checklist, client, answers, role = 6 }: Given = {}) {
   signedInAs(role);
   const state = { checklist: { ...emptyChecklist, ...checklist } as Checklist };
   const finish = (number: number) => () => {
@@ -73,12 +75,19 @@ export async function openWizard({ step, whole = false, checklist, client, answe
     "PUT /clients/7/checklist/draft": { body: { version: 1, at: "2026-03-01T10:00:00.000Z" } },
     ...answers,
   });
-  const address = `/clients/7/checklist${step ? `?step=${step}` : ""}`;
+  const address = `/clients/7/checklist${step ? `?step=${step}` : ""}${hash}`;
   const shown = await show(<ChecklistScreen />, address, "/clients/$clientId/checklist");
   await screen.findByRole("navigation", { name: "Steps" });
   const sent = (method: string, path = "") =>
     calls.filter((call) => call.method === method && call.path.includes(path)).map(({ body }) => body);
   return { ...shown, calls, sent, state };
+}
+
+/** The text of a line without what explains it below. */
+export function lineText(line: HTMLElement): string {
+  const copy = line.cloneNode(true) as HTMLElement;
+  for (const below of copy.querySelectorAll("p")) below.remove();
+  return copy.textContent ?? "";
 }
 
 export const title = (name: string) => screen.findByRole("heading", { level: 2, name });

@@ -57,6 +57,25 @@ test("Ctrl+Enter on the title of a step, where one comes to it, saves it", async
   await waitFor(() => expect(sent("POST", "/steps/4")).toHaveLength(1));
 });
 
+test.each([
+  [3, "counts-2021-Q1", () => screen.getAllByLabelText("Q1 2021")[0]],
+  [3, "receipts-2020-Q4", () => screen.getAllByLabelText("Q4 2020").at(-1)],
+  [3, "impact", () => screen.getAllByRole("checkbox")[0]],
+  [4, "business-began", () => screen.getByRole("radio", { name: "No" })],
+  [5, "rounds-2", () => screen.getAllByRole("radio", { name: "Yes" })[1]],
+  [6, "owners", () => document.querySelector("[data-path=owners]")],
+  [7, "wages-2021-Q2", () => screen.getByLabelText("Q2 2021")],
+  // It is of another step, and what is no field is not looked for.
+  [7, "counts-2021-Q1", () => screen.getByRole("heading", { level: 2, name: "Taxable Social Security Wages" })],
+  [7, "a]b", () => screen.getByRole("heading", { level: 2, name: "Taxable Social Security Wages" })],
+] as const)("who follows what is asked to step %i has the focus at its field %s", async (step, field, place) => {
+  await openWizard({ step, hash: `#${field}` });
+  await waitFor(() => {
+    expect(place()).toBeTruthy();
+    expect(document.activeElement).toBe(place());
+  });
+});
+
 test("it goes on at the first step that is not done, and once all are at the first", async () => {
   await openWizard({ checklist: { reached_step: 4, done_steps: [1, 3] } });
   await title("Company Representative");

@@ -19,7 +19,7 @@ export function AskedCard() {
           const { name, step } = questionWords(field);
           return (
             <li key={`${client} ${field}`}>
-              <Link {...placeOf(checklistAddress(client, step))}>{name}</Link>
+              <Link {...placeOf(`${checklistAddress(client, step)}#${field}`)}>{name}</Link>
               {several && <small>{trade_name}</small>}
             </li>
           );
