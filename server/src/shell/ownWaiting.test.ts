@@ -93,6 +93,21 @@ describe("what waits for the people of a client", () => {
     expect((await of(own, "owed", id))?.[0]).toBe("1 document outstanding (1 file is with us for review)");
   });
 
+  test("what somebody asked for beside the catalogue is named, the last one, until a file came for it", async () => {
+    const { id, own } = await ownCompany();
+    const ask = (document_name: string) =>
+      admin.call(documents.addRequirement, { params: { id }, body: { document_name } });
+    const text = async () => (await of(own, "owed", id))?.[0];
+    const lease = await ask("Lease of the workshop 2020");
+    expect(await text()).toBe("16 documents outstanding; we asked for Lease of the workshop 2020");
+    const photo = await ask("Photo of the sign");
+    expect(await text()).toBe("17 documents outstanding; we asked for Photo of the sign and 1 more");
+    const removed = { params: { id }, body: { requirement_id: photo.requirement_id } };
+    await admin.call(documents.removeRequirement, removed);
+    await handingIn(own, id, "lease.txt", textFile("lease"), { document: String(lease.requirement_id) });
+    expect(await text()).toBe("15 documents outstanding (1 file is with us for review)");
+  });
+
   test("a file that came for a document which does not apply any more stands for none of those outstanding", async () => {
     const { id, own } = await ownCompany();
     const { outstanding } = await own.call(documents.uploads, { params: { id } });
@@ -151,10 +166,10 @@ describe("what waits for the people of a client", () => {
     await admin.call(claims.ask, { params: { id }, body: { fields: ["owners", "impact"] } });
     expect(await of(own, "asked", id)).toEqual([
       "How the pandemic hit the business, Owners and family members",
-      "/checklist?step=3",
+      "/checklist?step=3#impact",
     ]);
     await own.call(claims.saveImpacts, { params: { id }, query: {}, body: [{ id: 3, notes: null }] });
-    expect(await of(own, "asked", id)).toEqual(["Owners and family members", "/checklist?step=6"]);
+    expect(await of(own, "asked", id)).toEqual(["Owners and family members", "/checklist?step=6#owners"]);
     expect(await waiting(admin, "asked")).toBeNull();
     await admin.call(claims.takeBack, { params: { id }, body: { fields: ["owners"] } });
     expect(await of(own, "asked", id)).toBeNull();

@@ -163,7 +163,7 @@ test("all that is needed of a company stands on its card, each thing once and wi
   // What staff ask stands above, each with its step.
   const questions = await screen.findByRole("region", { name: "Asked of you" });
   expect(within(questions).getByRole("link", { name: "Owners and family members" }).getAttribute("href")).toBe(
-    "/clients/3/checklist?step=6",
+    "/clients/3/checklist?step=6#owners",
   );
   expect(screen.queryByText(/Nothing is needed/)).toBeNull();
 });
@@ -217,17 +217,6 @@ test("a file that was not accepted says why and what can be done, after what is 
   expect(await screen.findByRole("link", { name: "Menu.pdf was not accepted: A menu" })).toBeTruthy();
   // By itself it asks for nothing.
   expect(screen.getByText(/^Our turn:/)).toBeTruthy();
-});
-
-test("the checklist is gone on with only where it is not finished", async () => {
-  await home({
-    "GET /home": { body: { waiting: [all[2]], note: null } },
-    "GET /reports/status/active": page([row, { ...row, id: 4, trade_name: "Cedar Shop" }]),
-  });
-  const button = await screen.findByRole("link", { name: "Continue checklist of Birch Bakery" });
-  expect(button.getAttribute("href")).toBe("/clients/3/checklist");
-  expect(screen.getByRole("link", { name: "Cedar Shop" })).toBeTruthy();
-  expect(screen.queryByRole("link", { name: "Continue checklist of Cedar Shop" })).toBeNull();
 });
 
 test("of many own companies each says by itself what it needs", async () => {

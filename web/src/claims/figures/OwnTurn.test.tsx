@@ -1,5 +1,5 @@
 import { roles } from "@refundry/contract/platform";
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { signedInAs } from "../../ui/testing.tsx";
 import { form, showList } from "./claimChecklist.given.tsx";
@@ -39,6 +39,21 @@ test("a client reads on its page all that is needed from it, each with where it 
     ["The checklist (step 7 of 9: Taxable Social Security Wages; 6 done)", "/clients/7/checklist?step=7"],
   ]);
   expect(screen.queryByText(/Nothing is needed/)).toBeNull();
+});
+
+test("a file that was not accepted is none of what is needed, stands as it is called, and is gone once it was put away", async () => {
+  signedInAs(roles.client);
+  const text = "payroll.xlsx was not accepted: Please send your own payroll.";
+  const home = ownHome(["refused", text, "/clients/7/documents#rejected"]);
+  await showList({ owners: [{}], suspects: 0 }, [], false, [], home);
+  const link = await screen.findByRole("link", { name: text });
+  expect(link.closest("p")?.textContent).toBe(`${text}If that asks for another file, hand it in.`);
+  expect(screen.getByText("Nothing is needed from you now.")).toBeTruthy();
+  cleanup();
+  localStorage.setItem("refundry.0.refused.7", text);
+  await showList({ owners: [{}], suspects: 0 }, [], false, [], home);
+  expect(await screen.findByText("Nothing is needed from you now.")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: text })).toBeNull();
 });
 
 test.each([

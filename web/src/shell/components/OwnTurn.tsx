@@ -1,14 +1,16 @@
 import { Button } from "@mantine/core";
 import type { ProgressRow } from "@refundry/contract/shell";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
 import { placeOf } from "../../base/addresses.ts";
 import { nothingNeeded, talkFirst } from "../../base/filingEnded.ts";
-import { useKept } from "../../base/person.ts";
+import { useRefusedFile } from "../../base/neededText.ts";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { TalkFirst } from "../../ui/words/TalkFirst.tsx";
 import { ContinueButton } from "./ContinueButton.tsx";
 import styles from "./ownCompanies.module.css";
+
+/** The step of the checklist in which documents are handed in. */
+const attachments = 9;
 
 /** Something of a company that waits for its people. */
 export interface Needed {
@@ -34,24 +36,9 @@ function ourPart(row: ProgressRow): string {
   return "we file your claim with the IRS";
 }
 
-/** A file that was not accepted asks for nothing by itself: who has read of it puts it away. */
-function useRead(client: number, needed: readonly Needed[]) {
-  const refused = needed.find(({ key }) => key === "refused");
-  const kept = useKept(`refused.${client}`);
-  const [read, setRead] = useState(kept.read);
-  return {
-    shown: refused && refused.text !== read ? refused : null,
-    putAway: () => {
-      kept.keep(refused?.text ?? null);
-      setRead(refused?.text ?? null);
-    },
-  };
-}
-
 /** Whose turn it is, and with what: each thing once, with where it is done. */
 export function OwnTurn({ row, needed }: { row: ProgressRow; needed: readonly Needed[] }) {
-  const { shown: refused, putAway } = useRead(row.id, needed);
-  const todo = needed.filter(({ key }) => key !== "refused");
+  const { refused, others: todo, putAway } = useRefusedFile(row.id, needed);
   // A claim that is with the IRS was filed.
   const late = row.filed || !row.filing_ended ? null : talkFirst(row.filing_ended);
   return (
@@ -70,6 +57,14 @@ export function OwnTurn({ row, needed }: { row: ProgressRow; needed: readonly Ne
             </li>
           ))}
         </ul>
+      )}
+      {!row.final && !todo.some(({ key }) => key === "checklist") && (
+        <ContinueButton
+          client={row.id}
+          name={row.trade_name}
+          // Of its steps only the documents are left.
+          step={todo.some(({ key }) => key === "owed") ? attachments : undefined}
+        />
       )}
       {refused && (
         <div className={styles.refused}>
