@@ -59,12 +59,14 @@ export function OwnTurn({ row, needed }: { row: ProgressRow; needed: readonly Ne
         </ul>
       )}
       {!row.final && !todo.some(({ key }) => key === "checklist") && (
-        <ContinueButton
-          client={row.id}
-          name={row.trade_name}
-          // Of its steps only the documents are left.
-          step={todo.some(({ key }) => key === "owed") ? attachments : undefined}
-        />
+        <div className={styles.goOn}>
+          <ContinueButton
+            client={row.id}
+            name={row.trade_name}
+            // Of its steps only the documents are left.
+            step={todo.some(({ key }) => key === "owed") ? attachments : undefined}
+          />
+        </div>
       )}
       {refused && (
         <div className={styles.refused}>
