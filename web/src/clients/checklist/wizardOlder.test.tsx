@@ -38,7 +38,7 @@ test("a draft that is older than what is saved stands beside it and not over it,
     ["Taxable social security wages Q3 2021", "$51,600.00", "$1,204.00"],
   ]);
   // Each field says that it waits, and the step cannot be saved.
-  expect(screen.getAllByText("Choose above which of the two is right.")).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText("Choose above which of the two is right.")).toHaveLength(2));
   expect(box("Q2 2021").getAttribute("aria-invalid")).toBe("true");
   expect(waits()).toBe(true);
   fireEvent.click(next());
