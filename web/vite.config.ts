@@ -103,7 +103,7 @@ const libraries = [
   // Small modules that nearly every screen needs: each in a chunk of its own would be larger. What few of them need is named.
   {
     name: "base",
-    test: /\/web\/src\/base\/(?!withoutEval|localTimes|blockers|election|filingEnded|neededText|person|begun|operations\/|changed|realtime)/,
+    test: /\/web\/src\/base\/(?!withoutEval|localTimes|askedPapers|blockers|election|filingEnded|neededText|person|begun|operations\/|changed|realtime)/,
   },
   { name: "pdf-viewer", test: /node_modules\/unpdf\// },
   // What about half of all screens share of the rest, for the same reason: the first chunk names every chunk that a screen

@@ -36,9 +36,9 @@ test.each([
   [1, false],
 ] as const)("role %i reads above the documents that the time to file ended: %s", async (role, told) => {
   signedInAs(role);
-  const late = { id: 7, filed: false, filing_ended: { claimed: 4, ended: 4 } };
+  const late = { id: 7, filed: false, filing_ended: { claimed: 4, ended: 4, last: "2025-04-15" } };
   await open([], [], { "GET /reports/status/active": { body: { items: [late], total: 1, next: null } } });
-  const words = /^The time to file ended for every quarter\. Please talk to us/;
+  const words = /^The time to file ended for every quarter, the last on Apr 15, 2025\. Please talk to us/;
   expect((await ifIt(told, (waiting) => screen.findByText(words, {}, waiting))) !== null).toBe(told);
 });
 

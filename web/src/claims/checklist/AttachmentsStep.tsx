@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
 import { api, client as calls } from "../../base/api.ts";
-import { recordedPayroll } from "../../base/recordedPayroll.ts";
+import { paperWords, recordedPayroll } from "../../base/askedPapers.ts";
 import { isTable, type Paper, PickedFiles, UploadDialog } from "../../documents/index.ts";
 import { Entries, Grow } from "../../ui/panels/Arranged.tsx";
 import { Loaded, SkeletonLines } from "../../ui/panels/CardFrame.tsx";
@@ -147,6 +147,7 @@ function linesOf(requirements: readonly Requirement[], waiting: readonly Upload[
       documents: [one.requirement_id],
       isPayroll: false,
       note: noteOf(one),
+      what: standingOf(one) === "outstanding" ? paperWords(one) : null,
       standing: standingOf(one),
     }));
   const quarters = requirements.filter((one) => one.payroll_of !== null);

@@ -79,7 +79,7 @@ test("step 9 says of an outstanding document that a file which may be it is with
   expect(screen.queryByText(/recorded already/)).toBeNull();
 });
 
-test("step 9 says what the payroll is while it is outstanding, and which files came as payroll", async () => {
+test("step 9 says what each document is while it is outstanding, and which files came as payroll", async () => {
   const listed = (items: readonly object[]) => ({ body: { items, total: items.length, next: null } });
   const uploads = (...waiting: ReturnType<typeof file>[]) => ({
     body: { awaiting_review: waiting, rejected: [], reviewed: [], outstanding: [] },
@@ -104,7 +104,7 @@ test("step 9 says what the payroll is while it is outstanding, and which files c
   const [first, second] = [1, 2].map((quarter) => payrollOwed(19 + quarter, { year: 2020, quarter: quarter as 1 }));
   const both = await step([first, second].flatMap((one) => one ?? []));
   expect(both.map((item) => item.querySelector("p")?.textContent ?? null)).toEqual([
-    null,
+    "The agreement with the firm that files for you, signed by who may sign for the company.",
     null,
     "Who was paid when and how much, as your payroll service exports it.",
   ]);
@@ -186,11 +186,11 @@ test.each([
   [6, true],
   [1, false],
 ] as const)("role %i reads above a step that the time to file ended: %s", async (role, told) => {
-  const late = { id: 7, filed: false, filing_ended: { claimed: 4, ended: 4 } };
+  const late = { id: 7, filed: false, filing_ended: { claimed: 4, ended: 4, last: "2025-04-15" } };
   await openWizard({
     ...{ step: 1, role },
     answers: { "GET /reports/status/active": { body: { items: [late], total: 1, next: null } } },
   });
-  const words = /^The time to file ended for every quarter\. Please talk to us/;
+  const words = /^The time to file ended for every quarter, the last on Apr 15, 2025\. Please talk to us/;
   expect((await ifIt(told, (waiting) => screen.findByText(words, {}, waiting))) !== null).toBe(told);
 });

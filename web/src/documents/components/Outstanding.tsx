@@ -3,6 +3,7 @@ import type { Requirement } from "@refundry/contract/documents";
 import { IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { client as calls } from "../../base/api.ts";
+import { paperWords } from "../../base/askedPapers.ts";
 import { dayText } from "../../base/instants.ts";
 import { useMay } from "../../base/may.ts";
 import { Entries, Grow } from "../../ui/panels/Arranged.tsx";
@@ -11,7 +12,7 @@ import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { Tip } from "../../ui/words/Tip.tsx";
 import { useStep } from "../../ui/words/useStep.ts";
 import own from "./documents.module.css";
-import { askedFirst, paperWords } from "./standing.ts";
+import { askedFirst } from "./standing.ts";
 
 interface Props {
   requirements: readonly Requirement[];

@@ -1,7 +1,7 @@
 import type { ClientUploads, Requirement } from "@refundry/contract/documents";
 import { useState } from "react";
+import { recordedPayroll } from "../../base/askedPapers.ts";
 import { useMay } from "../../base/may.ts";
-import { recordedPayroll } from "../../base/recordedPayroll.ts";
 import { openedPart } from "../../ui/panels/openedPart.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
 import type { Asked } from "../reason.dialog.tsx";

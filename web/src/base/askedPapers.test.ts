@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paperWords } from "./standing.ts";
+import { paperWords } from "./askedPapers.ts";
 
 test("a document of the catalogue is explained with its months or its year; one with a name of its own is not", () => {
   for (const [document_type, document_name, words] of [
