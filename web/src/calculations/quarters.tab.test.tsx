@@ -118,6 +118,25 @@ test("a quarter without ground says why in place of its noughts, but shows what 
   expect(within(corrected).getAllByRole("heading", { level: 3 })).toHaveLength(4);
 });
 
+const inGroup = (quarter: string, base: string | null, own: string | null, member: string | null) => ({
+  ...{ quarter, base, own, amount: null, base_amount: null, ratio: null, met: false, by_preceding: false },
+  ...{ estimated_days: null, members: [{ name: "Salt Ltd.", amount: member }] },
+});
+test.each([
+  ["50.00", null, "90.00", "Gross receipts of Salt Ltd. are not complete"],
+  ["50.00", "40.00", null, "Gross receipts of Salt Ltd. are not complete"],
+  // Where the client's own are missing, too, nobody alone is named.
+  [null, null, "90.00", "Gross receipts are not complete"],
+])(
+  "a quarter without ground names whose receipts of a group are missing: %j %j %j",
+  async (own, member, base, words) => {
+    const receipts = [inGroup("2021-Q2", "2019-Q2", own, member), inGroup("2019-Q2", null, "90.00", base)];
+    const eligibility = { grounds: [], receipts, suspensions: [], startup: null, decline_2020: null };
+    await show(<QuartersTab calculation={calculation([nothing], { eligibility } as never)} />);
+    expect(screen.getByText(`${words}, and no order covers a day of it.`)).toBeTruthy();
+  },
+);
+
 test.each([
   ["draft", "1 of 2 quarters eligible, on the draft basis"],
   ["final", "1 of 2 quarters eligible"],

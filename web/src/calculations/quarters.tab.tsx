@@ -2,6 +2,7 @@ import { type Calculation, type ExplainedFigure, explainedFigures } from "@refun
 import { formatMoney, parseMoney, periodLabels } from "@refundry/contract/values";
 import { IconCheck, IconX } from "@tabler/icons-react";
 import { useId } from "react";
+import { allOf } from "../base/words.ts";
 import { Points, Stack } from "../ui/panels/Arranged.tsx";
 import { Small } from "../ui/words/Quiet.tsx";
 import { StatusBadge } from "../ui/words/StatusBadge.tsx";
@@ -255,11 +256,25 @@ function FigureGroup({ calculation, quarter, title, lines }: GroupProps) {
   );
 }
 
+type Receipts = Calculation["eligibility"]["receipts"][number];
+
+/** Whose receipts are missing, where those of the client are there: with a group those of its members. */
+function missingReceipts(...both: readonly (Receipts | undefined)[]): string {
+  const names = both.flatMap(
+    (one) => one?.members.filter(({ amount }) => amount === null).map(({ name }) => name) ?? [],
+  );
+  const isOwnThere = both.every((one) => one !== undefined && one.own !== null);
+  return isOwnThere && names.length > 0 ? `Gross receipts of ${allOf([...new Set(names)])}` : "Gross receipts";
+}
+
 /** Why a quarter has no ground: its receipts in words, or that there are none. */
 function reasonOf({ eligibility }: Calculation, quarter: Quarter): string {
   const own = eligibility.receipts.find((one) => one.quarter === quarterWord(quarter));
   const ordered = "no order covers a day of it";
-  if (!own?.base || own.ratio === null) return `Gross receipts are not complete, and ${ordered}.`;
+  if (!own?.base || own.ratio === null) {
+    const base = eligibility.receipts.find((one) => one.quarter === own?.base);
+    return `${missingReceipts(own, base)} are not complete, and ${ordered}.`;
+  }
   const test = own.met ? "but that is not accepted on this basis" : "which does not meet the test";
   return `Gross receipts are ${own.ratio}% of ${keyLabel(own.base)}, ${test}, and ${ordered}.`;
 }
