@@ -15,7 +15,7 @@ export const fileColumnSchema = z.strictObject({
   title: z.string().min(1).max(120),
   /** What of a row stands in it, fields in braces: `{legal_name}`, `Q{quarter} {year}`. */
   of: z.string().min(1).max(200),
-  /** The words that stand for values: `{ "1": "941" }`. */
+  /** The words that stand for values: `{ "1": "941" }`; of one field of several: `{ "active:false": "(Inactive)" }`. */
   words: z.record(z.string().max(60), z.string().max(120)).optional(),
   /** `shown`: `within` does not look into it. `searched`: only `within` does, and the file does not hold it. */
   only: z.enum(["shown", "searched"]).optional(),

@@ -10,15 +10,17 @@ export const fieldsOf = ({ of }: FileColumn): string[] => [...of.matchAll(field)
 /** What a column holds of a row: the value itself where it is one field, so that numbers stay numbers; else a text. */
 export function contentOf(column: FileColumn, row: Row): unknown {
   const [first = "", ...others] = fieldsOf(column);
-  if (others.length === 0 && column.of === `{${first}}`) return worded(column, row[first]);
-  const text = column.of.replace(field, (_, name: string) => String(worded(column, row[name]) ?? ""));
-  return text.trim();
+  if (others.length === 0 && column.of === `{${first}}`) return worded(column, first, row);
+  const text = column.of.replace(field, (_, name: string) => String(worded(column, name, row) ?? ""));
+  // A field that says nothing leaves no gap.
+  return text.replace(/ {2,}/g, " ").trim();
 }
 
-function worded({ words = {} }: FileColumn, value: unknown): unknown {
-  const plain = flat(value);
-  const key = String(plain);
-  return plain !== null && plain !== undefined && Object.hasOwn(words, key) ? words[key] : plain;
+function worded({ words = {} }: FileColumn, name: string, row: Row): unknown {
+  const plain = flat(row[name]);
+  if (plain === null || plain === undefined) return plain;
+  const key = [`${name}:${plain}`, String(plain)].find((one) => Object.hasOwn(words, one));
+  return key === undefined ? plain : words[key];
 }
 
 /** Nested names become their name, lists of them the names, other lists a text; the rest stays. */

@@ -135,6 +135,21 @@ describe("a list as a file", () => {
     expect((await tableOf(attorney, { q: "nobody", columns: named(columns) }))[0]).not.toContain("?");
   });
 
+  test("words of one field are not those of another beside it, and a field that says nothing leaves no gap", async () => {
+    const clientsNow = [
+      await world.given.client({ trade_name: "Marked fir" }),
+      await world.given.client({ trade_name: "Marked oak" }),
+    ];
+    await world.owner.query("update clients set on_hold = true, active = id <> $1 where id = any($2)", [
+      clientsNow[1]?.id,
+      clientsNow.map(({ id }) => id),
+    ]);
+    const words = { "active:true": "", "active:false": "(Inactive)", "on_hold:true": "(On hold)" };
+    const columns = [{ title: "Name", of: "{trade_name} {active} {on_hold}", words }];
+    const rows = await tableOf(await world.as(1), { q: "marked", sort: "trade_name", columns: named(columns) });
+    expect(rows.slice(1)).toEqual([["Marked fir (On hold)"], ["Marked oak (Inactive) (On hold)"]]);
+  });
+
   test.each(["no list", "[]", '[{"title":"A"}]'])("columns that are %s are refused", async (columns) => {
     const answer = await (await world.as(1)).try(clients.list, { query: { format: "csv", columns } });
     expect([answer.status, Object.keys(answer.body.fields ?? {}).length]).toEqual([422, 1]);

@@ -37,10 +37,21 @@ const withMarks = (name: string, row: Row) => (
   </span>
 );
 
+/** The same in a file. */
+const marks = "{active} {on_hold}";
+const markWords = {
+  "active:true": "",
+  "active:false": "(Inactive)",
+  "on_hold:true": "(On hold)",
+  "on_hold:false": "",
+};
+
 const legalName: Column<Row> = {
   key: "legal_name",
   title: "Legal Name",
   value: (row) => row.legal_name ?? row.trade_name,
+  of: `{legal_name} ${marks}`,
+  words: markWords,
   cell: (row) => withMarks(row.legal_name ?? row.trade_name, row),
   width: "minmax(200px, 440px)",
 };
@@ -90,7 +101,8 @@ const bothNames: Column<Row> = {
   key: "legal_name",
   title: "Clients",
   value: (row) => `${row.legal_name ?? ""} ${row.trade_name}`,
-  of: "{legal_name} {trade_name}",
+  of: `{legal_name} {trade_name} ${marks}`,
+  words: markWords,
   cell: (row) => (
     <span className={styles.two}>
       {withMarks(row.legal_name ?? row.trade_name, row)}
@@ -117,7 +129,8 @@ const withoutLegalName: Partial<Record<ClientColumn, Column<Row>>> = {
   // Trade names may be alike, and no other name stands beside them: the number tells them apart.
   trade_name: {
     ...tradeName,
-    of: "{trade_name} #{id}",
+    of: `{trade_name} #{id} ${marks}`,
+    words: markWords,
     cell: (row) => (
       <span className={styles.name}>
         <span className={styles.nameText}>{row.trade_name}</span>
