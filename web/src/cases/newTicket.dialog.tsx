@@ -1,4 +1,4 @@
-import { Select, Textarea, TextInput } from "@mantine/core";
+import { Anchor, Select, Textarea, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import {
   createTicketBody,
@@ -11,7 +11,7 @@ import {
 } from "@refundry/contract/cases";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { api, client as calls, newKey } from "../base/api.ts";
 import { useChanged } from "../base/changed.ts";
 import { useMay } from "../base/may.ts";
@@ -21,6 +21,7 @@ import { ChoiceField } from "../ui/form/fields.tsx";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
 import { Loaded } from "../ui/panels/CardFrame.tsx";
 import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
+import { Ribbon } from "../ui/words/Ribbon.tsx";
 import { succeeded } from "../ui/words/snackbar.tsx";
 import { TicketFiles } from "./components/TicketFiles.tsx";
 import own from "./components/tickets.module.css";
@@ -137,6 +138,15 @@ function NewTicket({ subject, client, companies, named, onClose, onMade }: FormP
   const { category, priority, files, client: chosen } = form.getValues();
   return (
     <FormFrame frame={frame} action="Create ticket" acting="Creating…" onCancel={onClose} label="New ticket">
+      {isOwn && (
+        <OpenTickets
+          client={chosen}
+          onOpen={(id) => {
+            onClose();
+            onMade(id);
+          }}
+        />
+      )}
       <TextInput label="Subject" maxLength={200} key={form.key("subject")} {...form.getInputProps("subject")} />
       <div className={own.pair}>
         <ChoiceField
@@ -182,6 +192,27 @@ function NewTicket({ subject, client, companies, named, onClose, onMade }: FormP
         onChange={(change) => form.setFieldValue("files", (before: readonly TicketFile[]) => change(before) as never)}
       />
     </FormFrame>
+  );
+}
+
+/** What a company wrote of already and is not settled: whoever goes on with that writes there. */
+function OpenTickets({ client, onOpen }: { client: number | null; onOpen: (id: number) => void }) {
+  const found = useQuery(api.cases.tickets.queryOptions({ input: { query: { view: "open", limit: mostOwn } } }));
+  const open = (found.data?.items ?? []).filter((one) => client !== null && one.client?.id === client);
+  if (open.length === 0) return null;
+  return (
+    <Ribbon>
+      {open.length === 1 ? "A ticket of yours is open" : `${open.length} tickets of yours are open`}; write there if
+      this is about the same:{" "}
+      {open.map(({ id, number, subject }, place) => (
+        <Fragment key={id}>
+          {place > 0 && ", "}
+          <Anchor component="button" type="button" inherit onClick={() => onOpen(id)}>
+            {number} {subject}
+          </Anchor>
+        </Fragment>
+      ))}
+    </Ribbon>
   );
 }
 

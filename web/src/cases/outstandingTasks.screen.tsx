@@ -9,6 +9,8 @@ import { Page } from "../ui/panels/Page.tsx";
 import { RecordsTable } from "../ui/records/RecordsTable.tsx";
 import { labelOf } from "../ui/records/record.ts";
 import type { Column } from "../ui/table/columns.ts";
+import { Wrapped } from "../ui/table/Wrapped.tsx";
+import { Small } from "../ui/words/Quiet.tsx";
 import { failed, succeeded } from "../ui/words/snackbar.tsx";
 import own from "./components/tasks.module.css";
 import { type TaskRow, taskKit, taskTable } from "./components/tasks.tsx";
@@ -17,7 +19,19 @@ import { type TaskRow, taskKit, taskTable } from "./components/tasks.tsx";
 const kit: typeof taskKit = {
   ...taskKit,
   columns: ["trade_name", "title", "kind", "due_on", "age"],
-  cells: { ...taskKit.cells, trade_name: { width: "minmax(202px, 1fr)" } },
+  cells: {
+    ...taskKit.cells,
+    trade_name: {
+      // Names may be alike.
+      of: "{trade_name} #{client}",
+      cell: ({ trade_name: name, client }) => (
+        <Wrapped>
+          {name} <Small>#{client}</Small>
+        </Wrapped>
+      ),
+      width: "minmax(202px, 1fr)",
+    },
+  },
 };
 
 /** What is to do for all clients in scope; a row leads to the tasks of its client (16, 2.9). */

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { answering, show, signedInAs } from "../ui/testing.tsx";
+import { answering, ifIt, show, signedInAs } from "../ui/testing.tsx";
 import { SupportTicketsScreen } from "./supportTickets.screen.tsx";
 
 const page = (items: object[]) => ({ body: { items, total: items.length, next: null } });
@@ -9,10 +9,10 @@ const companies = [
   { id: 4, legal_name: "Cedar Shop Inc." },
 ];
 describe("a ticket of a client's person", () => {
-  const begin = async (own: object[], address = "/support-tickets") => {
+  const begin = async (own: object[], address = "/support-tickets", open: object[] = []) => {
     signedInAs(6);
     const calls = answering({
-      "GET /tickets": page([]),
+      "GET /tickets": page(open),
       "GET /clients": page(own),
       "POST /tickets": { body: { id: 7, number: "T-000007" }, status: 201 },
     });
@@ -24,7 +24,7 @@ describe("a ticket of a client's person", () => {
     const posted = () =>
       calls.filter(({ method }) => method === "POST").map(({ body }) => (body as { client: number | null }).client);
     const send = () => fireEvent.click(dialog.getByRole("button", { name: "Create ticket" }));
-    return { dialog, send, posted };
+    return { dialog, send, posted, calls };
   };
 
   test("is of its only company", async () => {
@@ -54,6 +54,35 @@ describe("a ticket of a client's person", () => {
     send();
     if (made.length === 0) expect(await dialog.findByText("Choose the company that this is about.")).toBeTruthy();
     await waitFor(() => expect(posted()).toEqual(made));
+  });
+
+  test.each([
+    [[3], "A ticket of yours is open; write there if this is about the same: T-000005 Too late?"],
+    [
+      [3, 4, 3],
+      "2 tickets of yours are open; write there if this is about the same: T-000005 Too late?, T-000007 Too late?",
+    ],
+    [[4], null],
+    [[], null],
+  ])("begins with those of the company that are open, each with the way there: of %j", async (of, words) => {
+    const rows = of.map((client, place) => ({
+      ...{ id: 5 + place, number: `T-00000${5 + place}`, subject: "Too late?", status: "waiting" },
+      ...{ category: "question", priority: "normal", requester: { id: 9, name: "Ann" }, assignee: null },
+      ...{ last_message_at: "2026-11-01T00:00:00.000Z", answer_due: null, overdue: false, private: false, version: 1 },
+      client: { id: client, name: "Birch Bakery LLC" },
+    }));
+    const { dialog, calls } = await begin(companies.slice(0, 1), "/support-tickets", rows);
+    const isOpenAsked = ({ path, search }: (typeof calls)[number]) =>
+      path === "/tickets" && search.get("limit") === "100";
+    await waitFor(() => expect(calls.find(isOpenAsked)?.search.get("view")).toBe("open"));
+    const said = await ifIt(words !== null, (waiting) =>
+      dialog.findByText(/^(A ticket|\d+ tickets) of yours/, {}, waiting),
+    );
+    expect(said?.textContent ?? null).toBe(words);
+    if (words === null) return;
+    fireEvent.click(dialog.getByRole("button", { name: "T-000005 Too late?" }));
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "New ticket" })).toBeNull());
+    await waitFor(() => expect(calls.some(({ path }) => path === "/tickets/5")).toBe(true));
   });
 
   test("of nobody's company is of none", async () => {

@@ -16,6 +16,7 @@ import type { Column } from "../../ui/table/columns.ts";
 import { ListTable } from "../../ui/table/ListTable.tsx";
 import { listOf } from "../../ui/table/listOf.ts";
 import { Wrapped } from "../../ui/table/Wrapped.tsx";
+import { Small } from "../../ui/words/Quiet.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { type OfClient, statusMeanings, ticketTabs } from "./ticketWords.ts";
 
@@ -130,7 +131,13 @@ function useColumns(ofAll: boolean): readonly Column<TicketRow>[] {
             key: "client",
             title: "Client",
             value: (row) => row.client?.name ?? null,
-            cell: (row) => <Wrapped>{row.client?.name}</Wrapped>,
+            // Names may be alike.
+            cell: ({ client }) =>
+              client && (
+                <Wrapped>
+                  {client.name} <Small>#{client.id}</Small>
+                </Wrapped>
+              ),
             width: "minmax(130px, 1.4fr)",
           },
         ] satisfies Column<TicketRow>[])

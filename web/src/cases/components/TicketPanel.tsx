@@ -110,7 +110,7 @@ function TicketFacts({ ticket }: { ticket: Ticket }) {
                   to="/clients/$clientId/$tab"
                   params={{ clientId: String(client.id), tab: "profile" }}
                 >
-                  {client.name}
+                  {client.name} #{client.id}
                 </Link>,
               ],
             ] as const)
