@@ -42,8 +42,8 @@ export const progressRowSchema = z.strictObject({
   since: instantCodec.optional(),
   ...stepShape,
   on_hold: z.boolean(),
-  /** Of an own company: of how many of the quarters that its claim holds the time to file ended. */
-  filing_ended: z.strictObject({ claimed: count, ended: count }).nullable().optional(),
+  /** Of an own company: of how many of the quarters that its claim holds the time to file ended, and the last day on which one did. */
+  filing_ended: z.strictObject({ claimed: count, ended: count, last: dateSchema.nullable() }).nullable().optional(),
 });
 /** As it is on the wire. */
 export type ProgressRow = z.input<typeof progressRowSchema>;

@@ -23,8 +23,10 @@ test("people of a client are told of how many quarters the time to file ended, o
   const whole = await ended();
   expect(whole?.claimed).toBeGreaterThan(0);
   expect(whole?.ended).toBe(whole?.claimed);
+  // Three years after the returns of 2021 count as filed (06, 2.2).
+  expect(whole?.last).toBe("2025-04-15");
   await givenCalculation(world, client.id, { filing_date: "2023-08-01" });
-  expect(await ended()).toEqual({ claimed: whole?.claimed, ended: 0 });
+  expect(await ended()).toEqual({ claimed: whole?.claimed, ended: 0, last: null });
   expect(await ended(await world.as(1))).toBeUndefined();
 });
 
@@ -52,5 +54,5 @@ test("what was shipped waits for no day, in the calculation and to the client; w
   const known = Object.fromEntries((await shippedOn()) ?? []);
   expect([known[1], known[2], known[3]]).toEqual(["2021-08-02", "2021-07-01", null]);
   const claimed = (all?.claimed ?? 0) - 2;
-  expect(await ended()).toEqual(claimed === 0 ? null : { claimed, ended: claimed });
+  expect(await ended()).toEqual(claimed === 0 ? null : { claimed, ended: claimed, last: "2025-04-15" });
 });

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "./api.ts";
+import { dateText } from "./instants.ts";
 import { useMay } from "./may.ts";
 
 /** What of a calculated quarter tells how long it may be filed: null for one that is not claimed, and the day of one that was shipped. */
@@ -20,10 +21,18 @@ export function endedText({ claimed, ended }: { claimed: number; ended: number }
   return `The time to file ended for ${ended === claimed ? "every quarter" : `${ended} of ${claimed} quarters`}`;
 }
 
-/** The same for the people of the company, with what to do. */
-export function talkFirst(counted: { claimed: number; ended: number }): string | null {
+/** The same for the people of the company, with the last day on which it ended and what to do. */
+export function talkFirst({
+  last,
+  ...counted
+}: {
+  claimed: number;
+  ended: number;
+  last: string | null;
+}): string | null {
   const ended = endedText(counted);
-  return ended && `${ended}. Please talk to us before you go on.`;
+  const day = last && `${counted.ended === 1 ? ", on" : ", the last on"} ${dateText(last)}`;
+  return ended && `${ended}${day ?? ""}. Please talk to us before you go on.`;
 }
 
 /** That nothing waits for the company; whoever is asked to talk to us is asked for that. */

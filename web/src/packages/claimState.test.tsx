@@ -133,7 +133,7 @@ test("while a claim is not prepared its client reads what is needed of it, each 
   ]);
   expect(await shown([], "Nothing is needed from you now.")).toEqual([]);
   // Whoever is asked to talk to us first goes on after that.
-  const late = { id: 1, filed: false, filing_ended: { claimed: 2, ended: 2 } };
+  const late = { id: 1, filed: false, filing_ended: { claimed: 2, ended: 2, last: "2025-04-15" } };
   const ended = { "GET /reports/status/active": { body: { items: [late], total: 1, next: null } } };
   expect(await shown([owed], "Needed from you, once we talked:", ended)).toHaveLength(1);
   expect(await shown([], "Nothing else is needed from you now.", ended)).toEqual([]);
@@ -160,8 +160,8 @@ test("pages are signed on one page and returned on another, and each leads to th
 
 test("a claim of which the time to file ended asks its client to talk to us, until it was shipped", async () => {
   signedInAs(6);
-  const late = { id: 1, filed: false, filing_ended: { claimed: 2, ended: 1 } };
-  const words = "The time to file ended for 1 of 2 quarters. Please talk to us before you go on.";
+  const late = { id: 1, filed: false, filing_ended: { claimed: 2, ended: 1, last: "2025-04-15" } };
+  const words = "The time to file ended for 1 of 2 quarters, on Apr 15, 2025. Please talk to us before you go on.";
   for (const shipped_on of [null, "2026-11-24"]) {
     answering({ "GET /reports/status/active": { body: { items: [late], total: 1, next: null } } });
     const final = pendingDraft(1, { status: "final", label: "Final 1", decision: null, moves: [], shipped_on });

@@ -51,7 +51,15 @@ test("a client reads on the tab how far its claim is and what comes next; who ha
     "GET /clients/7/packages": { body: { items: [], total: 0, next: null } },
     "GET /reports/status/active": {
       body: {
-        items: [{ id: 7, trade_name: "Acme", days_in_system: 9, filed: false, filing_ended: { claimed: 4, ended: 4 } }],
+        items: [
+          {
+            id: 7,
+            trade_name: "Acme",
+            days_in_system: 9,
+            filed: false,
+            filing_ended: { claimed: 4, ended: 4, last: "2025-04-15" },
+          },
+        ],
         total: 1,
         next: null,
       },
@@ -60,7 +68,7 @@ test("a client reads on the tab how far its claim is and what comes next; who ha
   signedInAs(6);
   const { unmount } = await showTab([], [], answers);
   expect(await screen.findByText(/^Your claim is not prepared yet\./)).toBeTruthy();
-  expect(await screen.findByText(/^The time to file ended for every quarter\./)).toBeTruthy();
+  expect(await screen.findByText(/^The time to file ended for every quarter, the last on Apr 15, 2025\./)).toBeTruthy();
   // Who is asked to talk to us first is promised nothing of what would come after.
   expect(screen.queryByText(/^Once it is prepared you sign it/)).toBeNull();
   unmount();

@@ -243,15 +243,15 @@ test.each([[false], [true]])("a client without a company is told so (narrow: %s)
 
 test.each([
   [
-    { filing_ended: { claimed: 3, ended: 3 } },
-    "The time to file ended for every quarter. Please talk to us before you go on. Write to us",
+    { filing_ended: { claimed: 3, ended: 3, last: "2025-04-15" } },
+    "The time to file ended for every quarter, the last on Apr 15, 2025. Please talk to us before you go on. Write to us",
   ],
   [
-    { filing_ended: { claimed: 3, ended: 1 } },
-    "The time to file ended for 1 of 3 quarters. Please talk to us before you go on. Write to us",
+    { filing_ended: { claimed: 3, ended: 1, last: "2025-04-15" } },
+    "The time to file ended for 1 of 3 quarters, on Apr 15, 2025. Please talk to us before you go on. Write to us",
   ],
-  [{ filing_ended: { claimed: 3, ended: 0 } }, null],
-  [{ filing_ended: { claimed: 3, ended: 3 }, filed: true }, null],
+  [{ filing_ended: { claimed: 3, ended: 0, last: null } }, null],
+  [{ filing_ended: { claimed: 3, ended: 3, last: "2025-04-15" }, filed: true }, null],
   [{ filing_ended: null }, null],
 ])("a company is told that the time to file ended, unless its claim was filed: %j", async (facts, text) => {
   await home({ "GET /reports/status/active": page([{ ...row, ...facts }]) });
@@ -265,8 +265,16 @@ test.each([
 });
 
 test.each([
-  [{ claimed: 3, ended: 1 }, "Your turn, once we talked:", ["Once we talked", "Once we talked", "Once we talked"]],
-  [{ claimed: 3, ended: 0 }, "Your turn:", ["We prepare it", "Once it is prepared", "We file it once you signed"]],
+  [
+    { claimed: 3, ended: 1, last: "2025-04-15" },
+    "Your turn, once we talked:",
+    ["Once we talked", "Once we talked", "Once we talked"],
+  ],
+  [
+    { claimed: 3, ended: 0, last: null },
+    "Your turn:",
+    ["We prepare it", "Once it is prepared", "We file it once you signed"],
+  ],
   [null, "Your turn:", ["We prepare it", "Once it is prepared", "We file it once you signed"]],
 ])(
   "who is asked to talk to us first is promised nothing of what would come after: %j",

@@ -8,10 +8,10 @@ import { clocksOf } from "./quarter.rules.ts";
 import { shippedQuarters } from "./shippedQuarters.queries.ts";
 
 /**
- * How many quarters a client's draft claims that were not shipped, and of how many the time to file ended (06, 7.7); null while it
- * claims none.
+ * How many quarters a client's draft claims that were not shipped, of how many the time to file ended (06, 7.7), and the last day on
+ * which it did; null while it claims none.
  */
-export async function filingEndedOf(tx: Tx, client: number): Promise<{ claimed: number; ended: number } | null> {
+export async function filingEndedOf(tx: Tx, client: number) {
   const current = await currentOf(tx, client, "draft");
   if (current === null) return null;
   const [rows, shipped] = await Promise.all([quarterRows(tx, current.id), shippedQuarters(tx, client)]);
@@ -22,6 +22,9 @@ export async function filingEndedOf(tx: Tx, client: number): Promise<{ claimed: 
   const rules = await rulesNamed(tx, current.rulesVersion);
   const clocks = clocksOf({ facts: current.input as ClaimFacts, rules, refunds: keyed, today: utcDate(tx.now) });
   const open = keyed.filter(({ quarter }) => !shipped.has(quarter));
-  const days = open.flatMap(({ quarter }) => clocks.get(quarter)?.clock.days_left ?? []);
-  return days.length === 0 ? null : { claimed: days.length, ended: days.filter((left) => left < 0).length };
+  const claimed = open.flatMap(({ quarter }) => clocks.get(quarter) ?? []);
+  const ended = claimed.filter(({ clock }) => clock.days_left < 0).map(({ claim_until: day }) => day);
+  return claimed.length === 0
+    ? null
+    : { claimed: claimed.length, ended: ended.length, last: ended.sort().at(-1) ?? null };
 }

@@ -75,18 +75,18 @@ test("who works on claims is told nothing of a turn", async () => {
 
 test.each([
   [
-    { filing_ended: { claimed: 2, ended: 2 } },
-    "The time to file ended for every quarter. Please talk to us before you go on.",
+    { filing_ended: { claimed: 2, ended: 2, last: "2025-04-15" } },
+    "The time to file ended for every quarter, the last on Apr 15, 2025. Please talk to us before you go on.",
   ],
   [
-    { filing_ended: { claimed: 2, ended: 1 } },
-    "The time to file ended for 1 of 2 quarters. Please talk to us before you go on.",
+    { filing_ended: { claimed: 2, ended: 1, last: "2025-04-15" } },
+    "The time to file ended for 1 of 2 quarters, on Apr 15, 2025. Please talk to us before you go on.",
   ],
-  [{ filing_ended: { claimed: 2, ended: 0 } }, null],
+  [{ filing_ended: { claimed: 2, ended: 0, last: null } }, null],
   [{ filing_ended: null }, null],
   // What was filed was filed in time.
-  [{ filing_ended: { claimed: 2, ended: 2 }, filed: true }, null],
-  [{ filing_ended: { claimed: 2, ended: 2 }, id: 8 }, null],
+  [{ filing_ended: { claimed: 2, ended: 2, last: "2025-04-15" }, filed: true }, null],
+  [{ filing_ended: { claimed: 2, ended: 2, last: "2025-04-15" }, id: 8 }, null],
 ])("a client reads on its page, before what is needed, that the time to file ended: %j", async (facts, words) => {
   signedInAs(roles.client);
   const row = { id: 7, trade_name: "Acme", days_in_system: 9, on_hold: false, filed: false, ...facts };
@@ -108,7 +108,13 @@ test.each([
 
 test("who is asked to talk to us of the time to file is told that nothing else is needed", async () => {
   signedInAs(roles.client);
-  const row = { id: 7, trade_name: "Acme", days_in_system: 9, filed: false, filing_ended: { claimed: 1, ended: 1 } };
+  const row = {
+    id: 7,
+    trade_name: "Acme",
+    days_in_system: 9,
+    filed: false,
+    filing_ended: { claimed: 1, ended: 1, last: "2025-04-15" },
+  };
   await showList({ owners: [{}], suspects: 1 }, [], false, [], {
     ...ownHome(),
     "GET /reports/status/active": { body: { items: [row], total: 1, next: null } },
