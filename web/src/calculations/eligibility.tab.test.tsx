@@ -67,3 +67,20 @@ test("what an order touched is told in dollars or hours, and whether it counts",
   ])
     expect([words, said.includes(words)]).toEqual([words, true]);
 });
+
+test.each([
+  ["final", "2021-Q2", false, true],
+  ["supplement", "2021-Q4", false, true],
+  ["final", "2021-Q2", true, false],
+  ["final", "2020-Q4", false, false],
+  // A draft takes it as elected.
+  ["draft", "2021-Q2", false, false],
+] as const)(
+  "of a %s whose %s meets the test (%j) it is said that elections count: %j",
+  async (kind, quarter, met, told) => {
+    const list = [receipts(quarter, { base: "2019-Q2", base_amount: "100.00", ratio: "90.00", met })];
+    const eligibility = { grounds: [], receipts: list, suspensions: [], startup: null, decline_2020: null };
+    await show(<EligibilityTab calculation={{ kind, quarters: [], eligibility } as unknown as Calculation} />);
+    expect(screen.queryByText(/^On this basis the preceding quarter counts only/) !== null).toBe(told);
+  },
+);

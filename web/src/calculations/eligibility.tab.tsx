@@ -79,6 +79,9 @@ export function EligibilityTab({ calculation }: { calculation: Calculation }) {
               ]}
             />
             <Small of="p">{declineText(calculation)}</Small>
+            {waitsForElection(calculation) && (
+              <Small of="p">On this basis the preceding quarter counts only where the review elects it.</Small>
+            )}
           </Stack>
         )}
       </CardFrame>
@@ -168,6 +171,10 @@ const ends: Record<string, string> = {
   missing_receipts: "receipts of the next quarter are missing",
   year_end: "the year ended",
 };
+
+/** A draft takes the preceding quarter as elected (06, 5.2); elsewhere a quarter of 2021 may miss the test for that alone. */
+const waitsForElection = ({ kind, eligibility }: Calculation) =>
+  kind !== "draft" && eligibility.receipts.some(({ quarter, met }) => quarter.startsWith("2021") && met === false);
 
 function declineText({ eligibility: { decline_2020: decline } }: Calculation): string {
   if (!decline?.from || !decline.to) return "There was no decline under 50% in 2020.";
