@@ -51,6 +51,7 @@ describe("clients without an attorney", () => {
     expect(screen.getAllByText("Choose a client.").length).toBeGreaterThan(0);
     choose("Client 1");
     expect(button.getAttribute("aria-disabled")).toBe("true");
+    expect(screen.getByRole("option", { name: "Bea Lane (4 open)" })).toBeTruthy();
     fireEvent.change(screen.getByRole("combobox", { name: "Assign to" }), { target: { value: "9" } });
     await waitFor(() => expect(button.getAttribute("aria-disabled")).not.toBe("true"));
     choose("Client 2");

@@ -128,7 +128,7 @@ function Assign({ selected, assignees, onDone }: AssignProps) {
         label="Assign to"
         value={chosen ? String(chosen.id) : null}
         placeholder="Choose an attorney"
-        choices={offered.map(({ id, name, open_clients: many }) => [String(id), `${name} (${many})`] as const)}
+        choices={offered.map(({ id, name, open_clients: many }) => [String(id), `${name} (${many} open)`] as const)}
         disabled={firms.size > 1}
         onChange={setTo}
       />
