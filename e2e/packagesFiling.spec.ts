@@ -36,6 +36,8 @@ describe("before and after a package", () => {
     const before = await stored();
     const button = panel(page).getByRole("button", { name: "Preview" });
     await button.waitFor();
+    // What stands in the way comes behind the buttons.
+    await page.waitForLoadState("networkidle");
     const listed = await panel(page).getByRole("listitem").allInnerTexts();
     await panel(page).getByRole("button", { name: "GENERATE PACKAGE" }).focus();
     await tabTo(page, button);
@@ -50,7 +52,7 @@ describe("before and after a package", () => {
     await dialog.waitFor({ state: "hidden" });
     expect(await focused(page).innerText()).toBe("Preview");
     expect(await stored()).toEqual(before);
-    expect(await panel(page).getByRole("listitem").allInnerTexts()).toEqual(listed);
+    await expect.poll(() => panel(page).getByRole("listitem").allInnerTexts()).toEqual(listed);
     await leave();
   });
 
