@@ -18,13 +18,14 @@ export {
 export { agreementOf } from "./files/agreement.queries.ts";
 export { acceptedKinds } from "./files/fileKind.rules.ts";
 export { describeTask } from "./files/intake.compute.ts";
+export { keepUpload } from "./files/keptUpload.commands.ts";
 export {
   filesOfUploads,
   owedDocuments,
   reviewedFilesOf,
   type UploadedFile,
 } from "./files/reviewedFile.queries.ts";
-export { describedFile, keepUpload, withdrawSignedFile } from "./files/upload.commands.ts";
+export { describedFile, withdrawSignedFile } from "./files/upload.commands.ts";
 export { areUploadsOf, signedFilesOf } from "./files/upload.queries.ts";
 export { type ArchivedFile, archiveSize, archiveStream, pathsOf } from "./files/uploadArchive.document.ts";
 export { documentsOwed, filesRefused } from "./owing/owingWaiting.queries.ts";

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { ArrivedBytes } from "./files/files.ts";
+import type { ArrivedBytes, Arriving } from "./files/files.ts";
 import type { Actor } from "./records/actor.ts";
 import type { Scope } from "./records/scope.ts";
 import type { RequestFacts, Tx } from "./records/transaction.ts";
@@ -64,5 +64,5 @@ export interface IncomingFile {
   /** The other fields of the form, as far as they came before the file. */
   fields: Record<string, string>;
   /** Streams its bytes into the store; 413 over the limit, that of all files unless another is named. With a key whose answer is known the call ends here, and so it does for what the scanner finds harmful (`infected_file`). */
-  keep: (limit?: number) => Promise<ArrivedBytes>;
+  keep: (limit?: number, arriving?: Arriving) => Promise<ArrivedBytes>;
 }

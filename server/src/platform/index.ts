@@ -9,7 +9,7 @@ export { fixedStatement } from "./database/fixedStatement.ts";
 export { inGroup } from "./database/stateColumn.ts";
 export type { DemoClient, DemoHands, DemoPart } from "./demo.ts";
 export { storedFiles } from "./files/file.tables.ts";
-export { demandScanned, recordFile } from "./files/fileRows.ts";
+export { demandScanned, recordBytes, recordFile } from "./files/fileRows.ts";
 export { fileFoundClean, fileFoundHarmful } from "./files/scan.jobs.ts";
 export { type Scratch, withScratch } from "./files/scratch.ts";
 export { type Caller, type ExpectedCaller, registerIdentity, visibilityOf } from "./http/identity.ts";

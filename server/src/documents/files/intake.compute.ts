@@ -2,23 +2,10 @@ import { Unzip, UnzipInflate } from "fflate";
 import { fileTypeFromBuffer } from "file-type";
 import { computeTask, type HandedBytes, taken } from "../../platform/compute/compute.ts";
 import type { FileKind } from "./fileKind.rules.ts";
-
-/** What the bytes of a file say. */
-export interface Described {
-  /** Null: nothing that is accepted anywhere. */
-  kind: FileKind | null;
-  archive: boolean;
-  harmful: boolean;
-  hasMacros: boolean;
-}
-
-/** The string by which scanners are tried, in two parts so that no scanner finds it here. */
-const testString = Buffer.from(["X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR", "-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join(""));
+import { type Described, isHarmful, textKind } from "./plainText.rules.ts";
 
 /** What is unpacked of a container to be looked at, in bytes: enough for any document, and the end of a bomb. */
 const mostUnpacked = 200_000_000;
-
-const isHarmful = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(testString);
 
 interface Inside {
   names: string[];
@@ -75,16 +62,6 @@ function olderOffice(bytes: Buffer): FileKind | null {
   return bytes.includes(wide("Workbook")) || bytes.includes(wide("Book")) ? "xls" : null;
 }
 
-/** Text by what it begins with; pages of the web are no documents, because browsers run them. */
-function textKind(bytes: Buffer, name: string): FileKind | null {
-  if (bytes.includes(0)) return null;
-  const start = bytes.subarray(0, 4000).toString("latin1").trimStart();
-  if (/^(<\?xml|<!doctype|<html|<svg|<script|<head|<body|<!--|%!PS|\{\\rtf|MZ|#!)/i.test(start)) return null;
-  const headers = start.match(/^(From|To|Subject|Date|Received|Return-Path|MIME-Version|Message-ID|Delivered-To): /gim);
-  if (/^[A-Za-z-]+: /.test(start) && (headers?.length ?? 0) >= 3) return "eml";
-  return /\.csv$/i.test(name) ? "csv" : "txt";
-}
-
 /** Runs in a child process: what a file is by its bytes, whatever it is called. */
 export async function describeFile({ bytes, name }: { bytes: HandedBytes; name: string }): Promise<Described> {
   const buffer = await taken(bytes);
@@ -93,7 +70,7 @@ export async function describeFile({ bytes, name }: { bytes: HandedBytes; name: 
   const found = await fileTypeFromBuffer(buffer).catch(() => undefined);
   const ending = found?.ext ?? "";
   const older = ending === "cfb" ? olderOffice(buffer) : null;
-  const kind = found ? (byEnding[ending] ?? older) : textKind(buffer, name);
+  const kind = found ? (byEnding[ending] ?? older) : buffer.includes(0) ? null : textKind(buffer, name);
   return {
     kind,
     archive: kind === null && archives.has(ending),

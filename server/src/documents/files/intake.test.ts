@@ -1,6 +1,6 @@
 import { documents } from "@refundry/contract/documents";
 import { strToU8, zipSync } from "fflate";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { toldOf } from "../../notifications/notifications.given.ts";
 import { messagesSent } from "../../platform/database/database.ts";
 import { type Caller, startWorld, type World } from "../../world.given.ts";
@@ -133,20 +133,55 @@ describe("what is accepted", () => {
     expect((await again()).status).toBe(201);
   });
 
-  test("a file that is kept waits for ten messages to the database, and no more", async () => {
+  test("a file that is kept waits for five messages to the database, and no more", async () => {
     const { id } = await world.given.client();
     await handedIn(admin, id, "before.txt");
-    const messages: unknown[] = [];
-    const hear = (message: unknown) => messages.push(message);
+    const messages: string[][] = [];
+    const hear = (message: unknown) => messages.push(message as string[]);
     messagesSent.subscribe(hear);
     const { processing } = await handedIn(admin, id, "counted.txt").finally(() => messagesSent.unsubscribe(hear));
-    expect([processing, messages.length], JSON.stringify(messages, null, 1)).toEqual([true, 10]);
+    expect([processing, messages.length], JSON.stringify(messages, null, 1)).toEqual([true, 5]);
+    // Entries of others wait from the hold of the trail on: it is asked for last.
+    expect(messages[3]?.map((text) => /\w+\(|insert into "\w+"/.exec(text)?.[0])).toEqual([
+      'insert into "document_texts"',
+      "enqueue_job(",
+      'insert into "uploads"',
+      "pg_notify(",
+      "audit_hold(",
+    ]);
+  });
+
+  test("what is answered of a new file is what is read of it then, for who reviews and for who does not", async () => {
+    const { id } = await world.given.client();
+    for (const caller of [admin, await world.as(2)]) {
+      const { body } = await handingIn(caller, id, `${caller.person?.id}.csv`, pdf(`by ${caller.person?.id}`));
+      const [newest] = (await read(id, caller)).awaiting_review;
+      expect(body).toEqual(newest);
+      expect(body.uploaded_by_name).toBe(`${caller.person?.first} ${caller.person?.last}`);
+    }
+  });
+
+  test("plain text is known from how it came; all else is looked into by a child process", async () => {
+    const { id } = await world.given.client();
+    const run = vi.spyOn(world.services.compute, "run");
+    const looks = async (name: string, bytes: Buffer) => {
+      run.mockClear();
+      const { body } = await handingIn(admin, id, name, bytes);
+      return [body.mime_type ?? body.code, run.mock.calls.length];
+    };
+    expect(await looks("seen.csv", textFile("employee,wages"))).toEqual(["text/csv", 0]);
+    expect(await looks("seen.txt", harmfulFile)).toEqual(["infected_file", 0]);
+    expect(await looks("strange.csv", textFile("Zo\u00eb,1"))).toEqual(["text/csv", 1]);
+    expect(await looks("page.csv", textFile("<html>"))).toEqual(["wrong_type", 1]);
+    expect(await looks("seen.pdf", pdf("looked into"))).toEqual(["application/pdf", 1]);
+    run.mockRestore();
   });
 
   test("DOCS-11 equal bytes on two clients are said to role 1 and to nobody else", async () => {
     const [one, other] = [await world.given.client(), await world.given.client()];
     await handedIn(admin, one.id, "same.txt", "equal bytes");
-    await handedIn(admin, other.id, "else.txt", "equal bytes");
+    const second = await handedIn(admin, other.id, "else.txt", "equal bytes");
+    expect([second.also_on, second.mime_type]).toEqual([[one.id], "text/plain"]);
     const also = async (caller: Caller) => (await read(other.id, caller)).awaiting_review.map(({ also_on }) => also_on);
     expect(await also(admin)).toEqual([[one.id]]);
     expect(await also(await world.as(2))).toEqual([[]]);

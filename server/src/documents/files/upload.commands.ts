@@ -1,8 +1,6 @@
 import {
   type documents as operations,
-  type ReviewedUploadType,
   reviewedUploadTypes,
-  type SignedUploadType,
   signedUploadTypes,
   type UploadType,
   uploadForm,
@@ -16,25 +14,26 @@ import {
   type Call,
   factOf,
   type IncomingFile,
-  insertOne,
   invalid,
   notFound,
   personName,
+  prepare,
   Refusal,
   raise,
-  recordFile,
   storedFiles,
   type Tx,
 } from "../../platform/index.ts";
-import { uploadCreated, uploadDeleted } from "../documents.events.ts";
+import { uploadDeleted } from "../documents.events.ts";
 import { isSubmitted, packageToSign, uploadUse } from "../documents.facts.ts";
 import { markAgain, tellFiles } from "../owing/requirement.commands.ts";
 import { uploadDocuments } from "../requirement.tables.ts";
-import { readInBackground } from "../text/documentText.jobs.ts";
 import { suggestNamed } from "../text/namedDocument.commands.ts";
 import { awaitingReview, uploads } from "../upload.tables.ts";
 import { acceptedKinds, archiveText, type FileKind, fileKinds, notAcceptedText } from "./fileKind.rules.ts";
 import { describeTask } from "./intake.compute.ts";
+import { type ArrivedFile, keepRecorded, recordArrived, type TakenType } from "./keptUpload.commands.ts";
+import { PlainLook } from "./plainText.rules.ts";
+import { newUpload } from "./shownUpload.queries.ts";
 import { readUpload, uploadInScope } from "./upload.queries.ts";
 
 const limits = { milliseconds: 60_000, megabytes: 768 };
@@ -52,17 +51,21 @@ export async function handIn(call: Call, { params }: InputFor<typeof operations.
     use_former: uses,
   } = uploadForm.parse(file.fields);
   const type = await call.transaction((tx) => demandUploader(tx, params.id, asked), { readOnly: true });
-  const stored = await file.keep().catch((error) => {
+  const look = new PlainLook(file.name);
+  const stored = await file.keep(undefined, look).catch((error) => {
     if (error instanceof Refusal && error.code === "infected_file") return refuseHarmful(call, params.id, file.name);
     throw error;
   });
-  const described = await describedFile(call, { stored, name: file.name }, acceptedKinds[type]);
+  const described = await describedFile(call, { stored, name: file.name, look }, acceptedKinds[type]);
   if (described.harmful) return refuseHarmful(call, params.id, file.name);
   return call.once(async (tx) => {
     const asksAgain = again === "true" || again === "1";
-    const [{ id: client }, former] = await Promise.all([
+    const { mime, hasMacros } = described;
+    // Behind the lock, in one message with it; of what is refused nothing stays.
+    const [{ id: client }, former, recorded] = await Promise.all([
       openedClient(tx, params.id, "update"),
       asksAgain ? null : formerUpload(tx, params.id, stored.sha256),
+      recordArrived(tx, params.id, { stored, mime }),
     ]);
     // It is here and waits for its review: what it is is said of it, and no second copy is kept.
     if (former && isUsable(former, type) && document !== undefined && uses === "true") {
@@ -79,76 +82,31 @@ export async function handIn(call: Call, { params }: InputFor<typeof operations.
     }
     if (former) throw await isThere(tx, former, file.name, isUsable(former, type));
     const paper = await demandPackage(tx, client, type, signed);
-    const arrived = {
-      stored,
-      name: file.name,
-      mime: described.mime,
-      type,
-      hasMacros: described.hasMacros,
-      paper,
-    };
-    const upload = await keepUpload(tx, client, arrived);
-    if (document !== undefined) await suggestNamed(tx, client, upload, document);
-    return readUpload(tx, upload);
+    const arrived = { stored, name: file.name, mime, type, hasMacros, paper };
+    const isNew = recorded.isNew && document === undefined;
+    const upload = await keepRecorded(tx, client, arrived, recorded, { isLast: isNew && paper === null });
+    if (isNew) return newUpload(tx, upload, arrived);
+    if (document !== undefined) await suggestNamed(tx, client, upload.id, document);
+    return readUpload(tx, upload.id);
   });
 }
 
-/** What arrived is, by its bytes; refused where it is empty, or of a kind that is not accepted. Whether it does harm is the caller's to refuse. */
+/**
+ * What arrived is, by its bytes: plain text as it was seen to be when it came, all else by a child process. Refused where it is empty,
+ * or of a kind that is not accepted. Whether it does harm is the caller's to refuse.
+ */
 export async function describedFile(
   { services: { files, compute } }: Call,
-  { stored, name }: Pick<ArrivedFile, "stored" | "name">,
+  { stored, name, look }: Pick<ArrivedFile, "stored" | "name"> & { look?: PlainLook },
   accepted: readonly FileKind[],
 ): Promise<{ harmful: true } | { harmful: false; mime: string; hasMacros: boolean }> {
   if (stored.size === 0) throw new Refusal("empty_file");
-  const bytes = await files.hand(stored.sha256);
-  const { harmful, kind, archive, hasMacros } = await compute.run(describeTask, { bytes, name }, limits);
+  const inChild = async () => compute.run(describeTask, { bytes: await files.hand(stored.sha256), name }, limits);
+  const { harmful, kind, archive, hasMacros } = look?.described() ?? (await inChild());
   if (harmful) return { harmful: true };
   if (kind === null || !accepted.includes(kind))
     throw new Refusal("wrong_type", { text: archive ? archiveText : notAcceptedText(accepted) });
   return { harmful: false, mime: fileKinds[kind].mime, hasMacros };
-}
-
-type TakenType = ReviewedUploadType | SignedUploadType;
-
-export interface ArrivedFile {
-  stored: Parameters<typeof recordFile>[1];
-  name: string;
-  mime: string;
-  type: TakenType;
-  hasMacros: boolean;
-  /** The package that a signed file holds. */
-  paper: number | null;
-}
-
-/** Keeps a file that was looked into as one of the client's; reviewers hear of it. */
-export async function keepUpload(tx: Tx, client: number, arrived: ArrivedFile): Promise<number> {
-  const { stored, name, mime, type, hasMacros, paper } = arrived;
-  const file = await recordFile(tx, stored, mime);
-  const { id } = await insertOne(tx, uploads, {
-    client,
-    file,
-    uploadType: type,
-    originalFileName: name,
-    createdOn: tx.now,
-    uploadedBy: tx.actor.userId,
-    actorUserId: tx.actor.realUserId,
-    hasMacros,
-    package: paper,
-  });
-  tx.audit({
-    action: "upload.create",
-    recordType: "uploads",
-    recordId: id,
-    clientId: client,
-    after: { name, type, size: stored.size },
-  });
-  readInBackground(tx, file);
-  await Promise.all([
-    raise(tx, uploadCreated, { client, upload: id, type, package: paper }),
-    reviewedUploadTypes.some((one) => one === type) && tellReviewers(tx, client, id),
-  ]);
-  tellFiles(tx, client);
-  return id;
 }
 
 /** A signed file names a package of its client and of its kind; no other file names one (08, 3). */
@@ -207,19 +165,28 @@ const isUsable = (former: Former, type: TakenType) => former.type === type && fo
 
 /** When and by whom equal bytes were handed in for a client before; null where they were not. */
 async function formerUpload(tx: Tx, client: number, sha256: string) {
-  const [former] = await tx.db
-    .select({
-      id: uploads.id,
-      type: uploads.uploadType,
-      at: uploads.createdOn,
-      by: uploads.uploadedBy,
-      waits: sql<boolean>`${awaitingReview}`,
-    })
-    .from(uploads)
-    .innerJoin(storedFiles, eq(storedFiles.id, uploads.file))
-    .where(and(eq(uploads.client, client), eq(storedFiles.sha256, sha256), isNull(uploads.deletedAt)))
-    .orderBy(desc(uploads.createdOn))
-    .limit(1);
+  const asked = prepare(tx.db, "former upload", () =>
+    tx.db
+      .select({
+        id: uploads.id,
+        type: uploads.uploadType,
+        at: uploads.createdOn,
+        by: uploads.uploadedBy,
+        waits: sql<boolean>`${awaitingReview}`,
+      })
+      .from(uploads)
+      .innerJoin(storedFiles, eq(storedFiles.id, uploads.file))
+      .where(
+        and(
+          eq(uploads.client, sql.placeholder("client")),
+          eq(storedFiles.sha256, sql.placeholder("sha256")),
+          isNull(uploads.deletedAt),
+        ),
+      )
+      .orderBy(desc(uploads.createdOn))
+      .limit(1),
+  );
+  const [former] = await asked.execute({ client, sha256 });
   return former ?? null;
 }
 
@@ -229,15 +196,6 @@ async function isThere(tx: Tx, former: Former, name: string, usable: boolean): P
   return new Refusal("duplicate_file", {
     details: { file: name, date: utcDate(former.at), date_at: former.at.toISOString(), name: by, usable },
   });
-}
-
-/** One notice a client and ten minutes, however many files arrive (08, 5.3). */
-async function tellReviewers(tx: Tx, client: number, upload: number): Promise<void> {
-  const { rows } = await tx.db.execute<{ told: boolean }>(sql`
-    select exists (select from uploads where client = ${client} and id <> ${upload} and deleted_at is null
-      and upload_type in ('filedrop', 'payroll-candidate', 'peo')
-      and created_on > ${tx.now.toISOString()}::timestamptz - interval '10 minutes') as told`);
-  if (!rows[0]?.told) tx.notify("upload_received", { to: { roles: [roles.admin] }, client });
 }
 
 /** Takes a signed file of a client away together with its submission. */

@@ -6,25 +6,22 @@ import {
   type Upload,
 } from "@refundry/contract/documents";
 import type { InputFor } from "@refundry/contract/platform";
-import { and, asc, desc, eq, inArray, isNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { isClientVisible, openedClient } from "../../clients/index.ts";
 import {
   type Call,
   can,
   demandScanned,
-  factsOf,
   notFound,
   type OutgoingFile,
-  personName,
   storedFiles,
   type Tx,
 } from "../../platform/index.ts";
-import { countingRows, outstandingOf, requirementName } from "../owing/requirement.queries.ts";
+import { countingRows, outstandingOf } from "../owing/requirement.queries.ts";
 import { requestRefusal } from "../requests/documentRequest.rules.ts";
-import { requirements, uploadDocuments } from "../requirement.tables.ts";
-import { suggestionsFor, textsOf } from "../text/documentText.queries.ts";
 import { ofGroups, uploads } from "../upload.tables.ts";
-import { reallyText, shownInline } from "./fileKind.rules.ts";
+import { shownInline } from "./fileKind.rules.ts";
+import { onWire } from "./shownUpload.queries.ts";
 
 /** What a file was called when it came. */
 export const nameOfUpload = (upload: SQLWrapper) =>
@@ -148,112 +145,6 @@ export async function readUpload(tx: Tx, id: number) {
   const [shown] = await onWire(tx, rows);
   if (!shown) throw notFound();
   return shown;
-}
-
-interface Row {
-  upload: typeof uploads.$inferSelect;
-  mimeType: string;
-  size: number;
-  file: number;
-  malware: (typeof storedFiles.$inferSelect)["malwareState"];
-}
-
-async function onWire(tx: Tx, rows: readonly Row[]) {
-  const ids = rows.map(({ upload }) => upload.id);
-  const reviews = can(tx.actor, "documents.review");
-  const [names, marks, also, texts, suggested] = await Promise.all([
-    factsOf(
-      tx,
-      personName,
-      rows.flatMap(({ upload }) => upload.uploadedBy ?? []),
-    ),
-    marksOf(tx, ids),
-    otherClients(tx, rows),
-    textsOf(
-      tx,
-      rows.map(({ file }) => file),
-    ),
-    reviews ? suggestionsFor(tx, ids) : [],
-  ]);
-  return rows.map(({ upload, mimeType, size, file, malware }) => {
-    const own = marks.filter((one) => one.upload === upload.id);
-    const last = own.at(-1);
-    const text = texts.get(file);
-    return {
-      id: upload.id,
-      client: upload.client ?? 0,
-      original_file_name: upload.originalFileName,
-      url: `/api/v1/uploads/${upload.id}/file`,
-      mime_type: mimeType,
-      really: reallyText(upload.originalFileName, mimeType),
-      has_macros: upload.hasMacros,
-      malware_state: malware,
-      processing: text?.state === "pending",
-      encrypted: text?.encrypted ?? false,
-      searchable: !text || text.state === "pending" ? null : text.state === "done",
-      names_ein: reviews ? upload.namesEin : null,
-      suggestions: suggested
-        .filter((one) => one.upload === upload.id && !own.some(({ document }) => document === one.document))
-        .map(({ upload: _, ...one }) => one),
-      size,
-      upload_type: upload.uploadType,
-      created_on: upload.createdOn,
-      uploaded_by: upload.uploadedBy,
-      uploaded_by_name: names.get(upload.uploadedBy ?? 0) ?? personName.fallback,
-      state: stateOf(upload),
-      rejected_reason: upload.rejectedReason,
-      document: last?.document ?? null,
-      document_name: last?.document_name ?? null,
-      document_status: last?.document_status ?? null,
-      document_progress: own.map(({ upload: _, ...mark }) => mark),
-      also_on: also.filter((one) => one.file === file && one.client !== upload.client).map(({ client }) => client),
-      version: upload.version,
-      abilities: { review: reviews && isReviewed(upload.uploadType), delete: upload.uploadedBy === tx.actor.userId },
-    };
-  });
-}
-
-const isReviewed = (type: string) => (reviewedUploadTypes as readonly string[]).includes(type);
-
-export function stateOf({ uploadType, noneOfTheAbove, reviewedOn }: Row["upload"]): Upload["state"] {
-  if (!isReviewed(uploadType)) return "stored";
-  if (noneOfTheAbove) return "rejected";
-  return reviewedOn === null ? "awaiting_review" : "reviewed";
-}
-
-/** The marks of some files, the oldest first. */
-async function marksOf(tx: Tx, ids: readonly number[]) {
-  const rows = await tx.db
-    .select({ mark: uploadDocuments, requirement: requirements })
-    .from(uploadDocuments)
-    .innerJoin(requirements, eq(requirements.id, uploadDocuments.requirement))
-    .where(inArray(uploadDocuments.upload, [...ids, 0]))
-    .orderBy(asc(uploadDocuments.setOn), asc(uploadDocuments.requirement));
-  return rows.map(({ mark, requirement }) => ({
-    upload: mark.upload,
-    document: requirement.id,
-    document_name: requirementName(requirement),
-    document_status: mark.status as 1 | 2,
-    related_task: requirement.relatedTask,
-  }));
-}
-
-/** Which other clients have the same bytes: for role 1 alone (DOCS-11). */
-async function otherClients(tx: Tx, rows: readonly Row[]): Promise<{ file: number; client: number }[]> {
-  if (!can(tx.actor, "documents.review") || rows.length === 0) return [];
-  const own = rows[0]?.upload.client ?? 0;
-  const found = await tx.db
-    .selectDistinct({ file: uploads.file, client: uploads.client })
-    .from(uploads)
-    .where(
-      and(
-        inArray(uploads.file, [...new Set(rows.map(({ file }) => file))]),
-        ne(uploads.client, own),
-        isNull(uploads.deletedAt),
-      ),
-    )
-    .orderBy(asc(uploads.client));
-  return found.flatMap(({ file, client }) => (client === null ? [] : [{ file, client }]));
 }
 
 /** A file as it was handed in; in the browser only what runs nothing there (08, 5.4). Who fetched it stands in the trail. */

@@ -4,7 +4,7 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import { openedClient } from "../../clients/index.ts";
 import { type Call, type OutgoingFile, Refusal, storedFiles, type Tx } from "../../platform/index.ts";
 import { ofGroups, uploads } from "../upload.tables.ts";
-import { stateOf } from "./upload.queries.ts";
+import { stateOf } from "./shownUpload.queries.ts";
 import { archiveSize, archiveStream, pathsOf } from "./uploadArchive.document.ts";
 
 const mostFiles = 1000;

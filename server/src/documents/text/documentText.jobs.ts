@@ -1,7 +1,16 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { clients } from "../../clients/index.ts";
 import { textOf } from "../../crafts/recognition/recognize.ts";
-import { enqueue, inTransaction, type JobRun, job, storedFiles, type Tx } from "../../platform/index.ts";
+import {
+  enqueued,
+  inTransaction,
+  type JobRun,
+  job,
+  planned,
+  prepare,
+  storedFiles,
+  type Tx,
+} from "../../platform/index.ts";
 import { documentPages, documentSuggestions, documentTexts } from "../documentText.tables.ts";
 import { tellFiles } from "../owing/requirement.commands.ts";
 import { countingRows } from "../owing/requirement.queries.ts";
@@ -139,6 +148,12 @@ async function suggestAll(tx: Tx, file: number, text: string): Promise<void> {
 
 /** A file that came is read in the background, once for equal bytes. */
 export function readInBackground(tx: Tx, file: number): void {
-  tx.send(tx.db.insert(documentTexts).values({ file }).onConflictDoNothing());
-  tx.send({ execute: () => enqueue(tx, readFileText, { file }, { key: `text:${file}` }) });
+  const pending = prepare(tx.db, "text to read", () =>
+    tx.db
+      .insert(documentTexts)
+      .values({ file: sql.placeholder("file") })
+      .onConflictDoNothing(),
+  );
+  tx.send({ execute: () => pending.execute({ file }) });
+  tx.send(planned(tx.db, sql`select ${enqueued(tx.actorOrNone, readFileText, { file }, { key: `text:${file}` })}`));
 }

@@ -6,7 +6,7 @@ import { mostFileBytes } from "@refundry/contract/platform";
 import type { HandedBytes } from "../compute/compute.ts";
 import { faultPoint } from "../process/faults.ts";
 import { arrive, arrivingFolder, removeOlder } from "./arrival.ts";
-import { addressOf, type FileStore, type StoredBytes } from "./files.ts";
+import { type Arriving, addressOf, type FileStore, type StoredBytes } from "./files.ts";
 
 /** A folder of this machine, or one that several machines share. */
 export class DiskFileStore implements FileStore {
@@ -20,14 +20,23 @@ export class DiskFileStore implements FileStore {
     return path.join(this.#root, addressOf(sha256));
   }
 
-  put(bytes: Readable | Uint8Array, limit = mostFileBytes): Promise<StoredBytes> {
-    return arrive(this.#root, bytes, limit, async (file, { sha256 }) => {
+  put(bytes: Readable | Uint8Array, limit = mostFileBytes, { see }: Arriving = {}): Promise<StoredBytes> {
+    return arrive(this.#root, bytes, { limit, see }, async (file, { sha256 }) => {
       const place = this.#place(sha256);
-      // The name of a new folder is on the disk when the folder above it is.
-      if (await fs.mkdir(path.dirname(place), { recursive: true, mode: 0o700 })) await flushFolder(this.#root);
-      await fs.rename(file, place);
+      await this.#move(file, place);
       await flushFolder(path.dirname(place));
       faultPoint("after-rename-before-row");
+      return "moved";
+    });
+  }
+
+  /** Nearly always the folder is there. The name of a new one is on the disk when the folder above it is. */
+  async #move(file: string, place: string): Promise<void> {
+    await fs.rename(file, place).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== "ENOENT") throw error;
+      await fs.mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
+      await flushFolder(this.#root);
+      await fs.rename(file, place);
     });
   }
 

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from "node:crypto";
 import fs from "node:fs";
 import promises from "node:fs/promises";
 import os from "node:os";
@@ -8,6 +9,7 @@ import { afterAll, describe, expect, test, vi } from "vitest";
 import { taken } from "../compute/compute.ts";
 import { disposition, readRange, safeFileName } from "../http/transfer.ts";
 import { DiskFileStore } from "./diskFileStore.ts";
+import { addressOf } from "./files.ts";
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), "refundry-files-"));
 const store = new DiskFileStore(root);
@@ -46,6 +48,48 @@ describe("the file store", () => {
     expect((await store.put(bytes(mostFileBytes))).size).toBe(24_999_999);
     await expect(store.put(bytes(mostFileBytes + 1))).rejects.toMatchObject({ code: "too_large" });
     expect(arriving()).toEqual([]);
+  });
+
+  test("what comes in many pieces is kept in their order, and each is seen once as it comes", async () => {
+    const pieces = [1, 0, 70_000, 3, 262_144, 262_143, 262_145, 65_536, 2_500_000, 17].map((size) => randomBytes(size));
+    const whole = Buffer.concat(pieces);
+    const seen: Buffer[] = [];
+    const { sha256, size } = await store.put(Readable.from(pieces), undefined, { see: (piece) => seen.push(piece) });
+    expect([sha256, size]).toEqual([createHash("sha256").update(whole).digest("hex"), whole.length]);
+    expect((await store.read(sha256)).equals(whole)).toBe(true);
+    expect(Buffer.concat(seen).equals(whole)).toBe(true);
+    const { mode } = fs.statSync(path.join(root, addressOf(sha256)));
+    expect(mode & 0o777).toBe(0o600);
+  });
+
+  test("files that come at once do not mix, also where some of them break off while the disk writes", async () => {
+    const come = async (place: number) => {
+      const pieces = Array.from({ length: 12 }, () => randomBytes(60_000 + place));
+      const breaks = place % 3 === 2;
+      const source = Readable.from(
+        (async function* () {
+          yield* pieces;
+          if (breaks) throw new Error("connection lost");
+        })(),
+      );
+      if (breaks) return expect(store.put(source)).rejects.toThrow("connection lost");
+      const { sha256 } = await store.put(source);
+      return expect((await store.read(sha256)).equals(Buffer.concat(pieces))).toBe(true);
+    };
+    for (const _again of [1, 2]) await Promise.all(Array.from({ length: 24 }, (_, place) => come(place)));
+    expect(arriving()).toEqual([]);
+  });
+
+  test("a folder for what arrives that is gone is made anew", async () => {
+    fs.rmSync(path.join(root, "arriving"), { recursive: true, force: true });
+    const { sha256 } = await store.put(Buffer.from("after the folder went"));
+    expect((await store.read(sha256)).toString()).toBe("after the folder went");
+  });
+
+  test("a place where nothing can be made says so, and leaves nothing", async () => {
+    const blocked = path.join(root, "a-file");
+    fs.writeFileSync(blocked, "");
+    await expect(new DiskFileStore(blocked).put(Buffer.from("nowhere"))).rejects.toMatchObject({ code: "ENOTDIR" });
   });
 
   test("a stream that breaks leaves nothing", async () => {

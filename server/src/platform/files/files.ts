@@ -11,10 +11,16 @@ export interface ArrivedBytes extends StoredBytes {
   malware: "clean" | "pending";
 }
 
+/** What bytes may meet on their way in. */
+export interface Arriving {
+  /** Hears every piece of them once, in order; it must not fail. */
+  see?: ((piece: Buffer) => void) | undefined;
+}
+
 /** Where bytes live, addressed by their SHA-256: the disk, or a store that speaks S3. Both keep the same promises. */
 export interface FileStore {
   /** Streams the bytes in; they are stored for good when this answers. Refuses what is over the limit. */
-  put(bytes: Readable | Uint8Array, limit?: number): Promise<StoredBytes>;
+  put(bytes: Readable | Uint8Array, limit?: number, arriving?: Arriving): Promise<StoredBytes>;
   /** The bytes, or those of a range (both ends counted). The stream ends with the code ENOENT when they are not there. */
   open(sha256: string, range?: { start: number; end: number }): Readable;
   read(sha256: string): Promise<Buffer>;

@@ -18,7 +18,7 @@ import type { HandedBytes } from "../compute/compute.ts";
 import { faultPoint } from "../process/faults.ts";
 import type { S3Place } from "../process/filePlace.ts";
 import { arrive, arrivingFolder, removeOlder } from "./arrival.ts";
-import { addressOf, bytesChanged, type FileStore, type StoredBytes } from "./files.ts";
+import { type Arriving, addressOf, bytesChanged, type FileStore, type StoredBytes } from "./files.ts";
 
 /** From here on bytes travel in parts of this size, so that what breaks is sent again by the part. */
 const partSize = 8 * 1024 * 1024;
@@ -55,10 +55,11 @@ export class S3FileStore implements FileStore {
     return { Bucket: this.#place.bucket, Key: `${this.#place.prefix}${addressOf(sha256)}` };
   }
 
-  put(bytes: Readable | Uint8Array, limit = mostFileBytes): Promise<StoredBytes> {
-    return arrive(this.#spool, bytes, limit, async (file, arrived) => {
+  put(bytes: Readable | Uint8Array, limit = mostFileBytes, { see }: Arriving = {}): Promise<StoredBytes> {
+    return arrive(this.#spool, bytes, { limit, see }, async (file, arrived) => {
       await this.#send(file, arrived);
       faultPoint("after-rename-before-row");
+      return "copied";
     });
   }
 

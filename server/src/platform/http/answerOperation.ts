@@ -144,8 +144,8 @@ async function arrivingFile(call: Call, keyed: KeyedRequest | null): Promise<Inc
   return {
     name,
     fields,
-    keep: async (limit) => {
-      const stored = await call.services.files.put(bytes, limit);
+    keep: async (limit, arriving) => {
+      const stored = await call.services.files.put(bytes, limit, arriving);
       if (keyed) {
         keyed.contents.file = { name, fields, ...stored };
         await replayIfAnswered(call, keyed);

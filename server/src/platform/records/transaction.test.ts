@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startWorld, type World } from "../../world.given.ts";
-import { sqlState } from "../database/database.ts";
+import { messagesSent, planned, sqlState } from "../database/database.ts";
 import { refusalOf } from "../http/errorAnswer.ts";
 import { enqueue } from "../jobs/jobs.ts";
 import { sendMails } from "../mail/sending.ts";
@@ -64,6 +64,30 @@ describe("the transaction", () => {
     await expect(work).rejects.toThrow();
     await world.owner.query("grant execute on function audit_append(jsonb) to refundry_app");
     expect((await world.owner.query("select 1 from idempotency_keys where operation = 'audit'")).rowCount).toBe(0);
+  });
+
+  test("a note that comes with the answer of the last statement needs no message of its own, and holds nothing where none comes", async () => {
+    const messages: string[][] = [];
+    const hear = (message: unknown) => messages.push(message as string[]);
+    const sentBy = async (work: (tx: Tx) => Promise<unknown>) => {
+      messages.length = 0;
+      messagesSent.subscribe(hear);
+      await inTransaction(world.services.pool, {}, work).finally(() => messagesSent.unsubscribe(hear));
+      return messages.map((texts) => texts.map((text) => text.split(" ").slice(0, 2).join(" ")));
+    };
+    const ask = (tx: Tx) => {
+      const seven = planned(tx.db, sql`select 7 as answer`);
+      return tx.last(() => seven.execute() as Promise<{ rows: { answer: number }[] }>, { noted: "after" });
+    };
+    const asked = ["begin read", "select 7", "select last_id,"];
+    const noted = await sentBy(async (tx) => {
+      const { rows } = await ask(tx);
+      tx.audit({ ...note, reason: `answered ${rows[0]?.answer}` });
+    });
+    expect(noted).toEqual([asked, ["select audit_append($1::jsonb)", "commit"]]);
+    expect(await notes("answered 7")).toBe(1);
+    expect(await sentBy(ask)).toEqual([asked, ["commit"]]);
+    expect(await trailProblems(world)).toEqual([]);
   });
 
   test("nothing writes outside of a transaction that was begun for writing", async () => {

@@ -49,9 +49,9 @@ export interface Tx extends Reading {
   send(statement: { execute(): Promise<unknown> }): void;
   /**
    * For the last that a command asks: what `ask` sends at once leaves in one message with what was told so far and with the
-   * hold of the trail, which then wait for no turn of their own.
+   * hold of the trail, which then wait for no turn of their own. `noted`: its note for the trail comes with its answer.
    */
-  last<T>(ask: () => Promise<T>): Promise<T>;
+  last<T>(ask: () => Promise<T>, options?: { noted?: "after" }): Promise<T>;
 }
 
 export interface TransactionOptions {
@@ -224,11 +224,12 @@ class Transaction implements Tx {
     this.#sent.push(sent(statement.execute()));
   }
 
-  async last<T>(ask: () => Promise<T>): Promise<T> {
+  async last<T>(ask: () => Promise<T>, { noted }: { noted?: "after" } = {}): Promise<T> {
     const answer = ask();
     this.#give();
     this.#announce();
-    this.#hold();
+    if (noted === "after") this.#held ??= sent(trailEnd(this.#client));
+    else this.#hold();
     return answer;
   }
 
@@ -240,7 +241,7 @@ class Transaction implements Tx {
     const rung = new Set((await Promise.all(this.#rung)).flat());
     for (const user of rung) this.tell({ user }, { kind: "notifications" });
     this.#announce();
-    if (!held) return this.#sent;
+    if (!held || this.#entries.length === 0) return this.#sent;
     const entries = JSON.stringify(chainedEntries(this, held, this.#entries));
     return [...this.#sent, sent(this.#client.query({ ...statements.append, values: [entries] }))];
   }
