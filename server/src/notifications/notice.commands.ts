@@ -3,7 +3,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { personReachesClient } from "../access/index.ts";
 import { clients, clientUsers } from "../clients/index.ts";
 import { users } from "../people/index.ts";
-import { enqueued, type NoticesGiven, type Told } from "../platform/index.ts";
+import { enqueued, type NoticesGiven, planned, type Told } from "../platform/index.ts";
 import { mailAtOnce } from "./noticeMail.jobs.ts";
 import { bellRoles, standardMails } from "./notification.rules.ts";
 import { notificationPreferences, notifications } from "./notification.tables.ts";
@@ -36,7 +36,7 @@ const haveBell = sql`any(${sql.param([...bellRoles])}::int[])`;
  */
 export async function writeNotices({ db, now, actor, notices }: NoticesGiven): Promise<readonly number[]> {
   const causes = actor ? [actor.userId, actor.realUserId] : [];
-  const { rows } = await db.execute<{ people: number[] | null }>(sql`
+  const statement = sql`
     with notice as (
       select * from jsonb_to_recordset(${JSON.stringify(noticeRows(notices))}::jsonb) as notice(
         place int, type int, form text, client bigint, target bigint, params jsonb, bell text, without text, batch boolean)
@@ -70,7 +70,9 @@ export async function writeNotices({ db, now, actor, notices }: NoticesGiven): P
       order by person, type, target, place desc
     ), written as (${written(now, actor?.userId ?? null)})
     select (select array_agg(distinct user_id::float8) from written) as people,
-      (select ${enqueued(actor, mailAtOnce, {}, { key: mailAtOnce.name })} where exists (select from written where mail = 'now')) as job`);
+      (select ${enqueued(actor, mailAtOnce, {}, { key: mailAtOnce.name })} where exists (select from written where mail = 'now')) as job`;
+  // It leaves at once: the trail is held behind it.
+  const { rows } = (await planned(db, statement).execute()) as { rows: { people: number[] | null }[] };
   return rows[0]?.people ?? [];
 }
 
