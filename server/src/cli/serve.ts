@@ -17,7 +17,7 @@ import { openDatabase } from "./openDatabase.ts";
  * What lives for longer grows by so much before the runtime looks at it; by itself it lets it grow fourfold. Half the memory under
  * load, and no more of the processor than the measure can tell (docs/scale.md).
  */
-const collecting = "--heap-growing-percent=30";
+const collecting = "--heap-growing-percent=45";
 
 /** Serves until it is asked to stop: requests under way end, jobs go back, the database closes in order. */
 export async function serve(settings: Settings): Promise<number> {
