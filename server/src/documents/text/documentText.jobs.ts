@@ -146,6 +146,9 @@ async function suggestAll(tx: Tx, file: number, text: string): Promise<void> {
   }
 }
 
+/** So long, in ms, the text of a file waits for others that come with it: to take them in goes before. */
+const untilRead = 3000;
+
 /** A file that came is read in the background, once for equal bytes. */
 export function readInBackground(tx: Tx, file: number): void {
   const pending = prepare(tx.db, "text to read", () =>
@@ -155,5 +158,6 @@ export function readInBackground(tx: Tx, file: number): void {
       .onConflictDoNothing(),
   );
   tx.send({ execute: () => pending.execute({ file }) });
-  tx.send(planned(tx.db, sql`select ${enqueued(tx.actorOrNone, readFileText, { file }, { key: `text:${file}` })}`));
+  const when = { key: `text:${file}`, runAt: new Date(tx.now.getTime() + untilRead) };
+  tx.send(planned(tx.db, sql`select ${enqueued(tx.actorOrNone, readFileText, { file }, when)}`));
 }
