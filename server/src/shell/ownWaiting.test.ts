@@ -136,7 +136,9 @@ describe("what waits for the people of a client", () => {
     const { id: third } = await handedIn(own, id, "third.txt");
     for (const file of [next, third])
       await admin.call(documents.mark, { params: { id: file }, body: { reason: "It cannot be read." } });
-    expect((await of(own, "refused", id))?.[0]).toBe("2 files were not accepted");
+    expect((await of(own, "refused", id))?.[0]).toBe(
+      "next.txt was not accepted: It cannot be read.\nthird.txt was not accepted: It cannot be read.",
+    );
     await progress(id, "filed = true");
     expect(await waiting(own, "refused")).toBeNull();
     await progress(id, "filed = false");

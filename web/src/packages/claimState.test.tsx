@@ -135,7 +135,7 @@ test("while a claim is not prepared its client reads what is needed of it, each 
   // Whoever is asked to talk to us first goes on after that.
   const late = { id: 1, filed: false, filing_ended: { claimed: 2, ended: 2, last: "2025-04-15" } };
   const ended = { "GET /reports/status/active": { body: { items: [late], total: 1, next: null } } };
-  expect(await shown([owed], "Needed from you, once we talked:", ended)).toHaveLength(1);
+  expect(await shown([owed], "Needed from you, once we have talked:", ended)).toHaveLength(1);
   expect(await shown([], "Nothing else is needed from you now.", ended)).toEqual([]);
   // Once it is prepared whose turn it is says what is to be done.
   const final = pendingDraft(1, { status: "final", label: "Final 1", decision: null, sign_url: "/sign", moves: [] });

@@ -219,6 +219,43 @@ test("a file that was not accepted says why and what can be done, after what is 
   expect(screen.getByText(/^Our turn:/)).toBeTruthy();
 });
 
+test("of several files that were not accepted each is put away by itself, and a new one is news", async () => {
+  const of = (...names: string[]) => names.map((name) => `${name} was not accepted: It cannot be read.`);
+  const refused = (...names: string[]) =>
+    kind("refused", "Files that were not accepted", of(...names).join("\n"), "/clients/3/documents#rejected");
+  const shown = async (...names: string[]) => {
+    cleanup();
+    const waiting = names.length === 0 ? [all[0]] : [all[0], refused(...names)];
+    await home({
+      "GET /home": { body: { waiting, note: null } },
+      "GET /reports/status/active": page([{ ...row, on_hold: false }]),
+    });
+    await turns();
+    return screen.queryAllByRole("link", { name: /was not accepted/ }).map(({ textContent }) => textContent);
+  };
+  expect(await shown("a.pdf", "b.pdf")).toEqual(of("a.pdf", "b.pdf"));
+  fireEvent.click(screen.getByRole("button", { name: `Put away: ${of("a.pdf")}` }));
+  expect(await shown("a.pdf", "b.pdf", "c.pdf")).toEqual(of("b.pdf", "c.pdf"));
+  // Once others were handed in, one of the same name that is not accepted again is another.
+  expect(await shown()).toEqual([]);
+  expect(await shown("a.pdf")).toEqual(of("a.pdf"));
+});
+
+test("what was answered is read first, whether or not we have talked", async () => {
+  const answered = kind("answered", "Answers to your tickets", "Can we still file?", "/support-tickets#6");
+  await home({
+    "GET /home": { body: { waiting: [answered, all[0]], note: null } },
+    "GET /reports/status/active": page([
+      { ...row, on_hold: false, filing_ended: { claimed: 3, ended: 3, last: "2025-04-15" } },
+    ]),
+  });
+  expect(wordsOf(await turns())).toEqual(["15 documents outstanding"]);
+  const link = screen.getByRole("link", { name: "We answered: Can we still file?" });
+  expect(link.getAttribute("href")).toBe("/support-tickets#6");
+  const heading = screen.getByText("Your turn, once we have talked:");
+  expect(link.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test("of many own companies each says by itself what it needs", async () => {
   const rows = [3, 4, 5, 6, 7, 8].map((id) => ({ ...row, id, trade_name: `Shop ${id}` }));
   const items = rows.map(({ id, trade_name }) => ({
@@ -267,8 +304,8 @@ test.each([
 test.each([
   [
     { claimed: 3, ended: 1, last: "2025-04-15" },
-    "Your turn, once we talked:",
-    ["Once we talked", "Once we talked", "Once we talked"],
+    "Your turn, once we have talked:",
+    ["Once we have talked", "Once we have talked", "Once we have talked"],
   ],
   [
     { claimed: 3, ended: 0, last: null },

@@ -39,18 +39,18 @@ export const documentsOwed: WaitingKind = {
       where ${clients.documentMax} > ${clients.documentScore} and owed.many > 0`,
 };
 
-/** Files of an own company that were not accepted since its people handed in the last one: what they hand in after one is its answer. */
+/** Files of an own company that were not accepted since its people handed in the last one: what they hand in after one is its answer. A line each. */
 export const filesRefused: WaitingKind = {
   key: "refused",
   title: "Files that were not accepted",
   permission: "shell.needed",
   path: "/clients/{id}/documents#rejected",
   rows: () =>
-    sql`select ${clients.id} as client, refused.since, case refused.many when 1 then refused.name || ' was not accepted: ' || refused.reason
-          else refused.many || ' files were not accepted' end as text
-      from ${clients}, lateral (select max(reviewed_on) as since, count(*) as many, max(original_file_name) as name, max(rejected_reason) as reason from ${uploads} of_client
+    sql`select ${clients.id} as client, refused.since, refused.text
+      from ${clients}, lateral (select max(reviewed_on) as since, string_agg(original_file_name || ' was not accepted: ' || rejected_reason, E'\\n' order by reviewed_on, id) as text
+        from ${uploads} of_client
         where of_client.client = ${clients.id} and none_of_the_above and deleted_at is null and reviewed_on > (select coalesce(max(created_on), '-infinity')
           from ${uploads} newest join ${clientUsers} person on person.client_id = newest.client and person.user_id = newest.uploaded_by
           where newest.client = ${clients.id} and newest.deleted_at is null)) refused
-      where refused.many > 0`,
+      where refused.text is not null`,
 };

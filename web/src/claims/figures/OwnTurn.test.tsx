@@ -94,7 +94,7 @@ test.each([
     ...ownHome(["owed", "15 documents outstanding", "/clients/7/documents"]),
     "GET /reports/status/active": { body: { items: [row], total: 1, next: null } },
   });
-  const needed = await screen.findByText(words === null ? "Needed from you:" : "Needed from you, once we talked:");
+  const needed = await screen.findByText(words === null ? "Needed from you:" : "Needed from you, once we have talked:");
   if (words === null) {
     expect(screen.queryByText(/time to file/)).toBeNull();
     return;

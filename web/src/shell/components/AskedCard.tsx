@@ -11,7 +11,6 @@ export function AskedCard() {
   const asked = useQuery(api.claims.asked.queryOptions());
   const items = asked.data?.items ?? [];
   if (items.length === 0) return null;
-  const several = new Set(items.map(({ client }) => client)).size > 1;
   return (
     <CardFrame title="Asked of you" level={2}>
       <ul className={styles.list}>
@@ -20,7 +19,7 @@ export function AskedCard() {
           return (
             <li key={`${client} ${field}`}>
               <Link {...placeOf(`${checklistAddress(client, step)}#${field}`)}>{name}</Link>
-              {several && <small>{trade_name}</small>}
+              <small>{trade_name}</small>
             </li>
           );
         })}

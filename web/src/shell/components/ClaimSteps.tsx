@@ -22,7 +22,7 @@ const later: readonly Step[] = ["final", "executed", "filed"];
 
 /** What a step waits for; of signing and filing that follows from what is done before it. */
 function openText(step: Step, open: string, row: ProgressRow, owes: readonly string[]): string {
-  if (later.includes(step) && (row.filing_ended?.ended ?? 0) > 0 && !row.final) return "Once we talked";
+  if (later.includes(step) && (row.filing_ended?.ended ?? 0) > 0 && !row.final) return "Once we have talked";
   if (step === "executed" && owes.includes("sign")) return "Your turn";
   if (step === "filed" && row.executed) return "We file it now";
   return open;

@@ -2,6 +2,7 @@ import type { HomeStatus, ProgressRow, Waiting } from "@refundry/contract/shell"
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { api } from "../../base/api.ts";
+import { useWatched } from "../../base/realtime.ts";
 import { CardFrame, SkeletonLines } from "../../ui/panels/CardFrame.tsx";
 import { listOf } from "../../ui/table/listOf.ts";
 import { useWholeList } from "../../ui/table/rows.ts";
@@ -45,6 +46,7 @@ const neededOf = (waiting: readonly Waiting[], id: number): Needed[] =>
   );
 
 function Company({ row, needed }: { row: ProgressRow; needed: readonly Needed[] }) {
+  useWatched("clients", row.id);
   return (
     <CardFrame
       title={

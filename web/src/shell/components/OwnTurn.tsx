@@ -3,7 +3,7 @@ import type { ProgressRow } from "@refundry/contract/shell";
 import { Link } from "@tanstack/react-router";
 import { placeOf } from "../../base/addresses.ts";
 import { nothingNeeded, talkFirst } from "../../base/filingEnded.ts";
-import { useRefusedFile } from "../../base/neededText.ts";
+import { useRefusedFiles } from "../../base/neededText.ts";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { TalkFirst } from "../../ui/words/TalkFirst.tsx";
 import { ContinueButton } from "./ContinueButton.tsx";
@@ -38,7 +38,10 @@ function ourPart(row: ProgressRow): string {
 
 /** Whose turn it is, and with what: each thing once, with where it is done. */
 export function OwnTurn({ row, needed }: { row: ProgressRow; needed: readonly Needed[] }) {
-  const { refused, others: todo, putAway } = useRefusedFile(row.id, needed);
+  const { refused, others, putAway } = useRefusedFiles(row.id, needed);
+  // What we answered is read whether or not we talked.
+  const answers = others.filter(({ key }) => key === "answered");
+  const todo = others.filter(({ key }) => key !== "answered");
   // A claim that is with the IRS was filed.
   const late = row.filed || !row.filing_ended ? null : talkFirst(row.filing_ended);
   return (
@@ -46,8 +49,13 @@ export function OwnTurn({ row, needed }: { row: ProgressRow; needed: readonly Ne
       <TalkFirst client={row.id} className={styles.late}>
         {late}
       </TalkFirst>
+      {answers.map(({ key, text, path }) => (
+        <p key={key} className={styles.turn}>
+          <Link {...placeOf(path)}>We answered: {text}</Link>
+        </p>
+      ))}
       <p className={styles.turn}>
-        {todo.length > 0 ? (late ? "Your turn, once we talked:" : "Your turn:") : ourTurn(row, late !== null)}
+        {todo.length > 0 ? (late ? "Your turn, once we have talked:" : "Your turn:") : ourTurn(row, late !== null)}
       </p>
       {todo.length > 0 && (
         <ul className={styles.turns} aria-label={`Waits for you of ${row.trade_name}`}>
@@ -68,15 +76,15 @@ export function OwnTurn({ row, needed }: { row: ProgressRow; needed: readonly Ne
           />
         </div>
       )}
-      {refused && (
-        <div className={styles.refused}>
-          <Link {...placeOf(refused.path)}>{refused.text}</Link>
+      {refused.map(({ text, path }) => (
+        <div key={text} className={styles.refused}>
+          <Link {...placeOf(path)}>{text}</Link>
           <Small>If that asks for another file, hand it in; then put this away.</Small>
-          <Button size="compact-xs" variant="subtle" onClick={putAway} aria-label={`Put away: ${refused.text}`}>
+          <Button size="compact-xs" variant="subtle" onClick={() => putAway(text)} aria-label={`Put away: ${text}`}>
             Put away
           </Button>
         </div>
-      )}
+      ))}
     </>
   );
 }

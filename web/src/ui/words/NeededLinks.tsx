@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { placeOf } from "../../base/addresses.ts";
 import { api } from "../../base/api.ts";
-import { neededText, useRefusedFile } from "../../base/neededText.ts";
+import { neededText, useRefusedFiles } from "../../base/neededText.ts";
 import own from "./needed.module.css";
 
 interface Props {
@@ -17,20 +17,20 @@ interface Props {
 /** What the home says that a company is asked for, each with where it is done; nothing before that is known. */
 export function NeededLinks({ client, isLate, nothing }: Props) {
   const home = useQuery(api.shell.home.queryOptions());
-  const said = (home.data?.waiting ?? []).flatMap(({ key, items }) =>
+  const said = home.data?.waiting.flatMap(({ key, items }) =>
     items.filter((one) => one.client === client).map(({ text, path }) => ({ key, text, path })),
   );
-  const { refused, others } = useRefusedFile(client, said);
+  const { refused, others } = useRefusedFiles(client, said);
   if (!home.data) return null;
   return (
     <>
       {others.length === 0 ? nothing : <Needed isLate={isLate} needed={others} />}
-      {refused && (
-        <p className={own.needed}>
-          <Link {...placeOf(refused.path)}>{refused.text}</Link>
+      {refused.map(({ text, path }) => (
+        <p key={text} className={own.needed}>
+          <Link {...placeOf(path)}>{text}</Link>
           <span>If that asks for another file, hand it in.</span>
         </p>
-      )}
+      ))}
     </>
   );
 }
@@ -44,7 +44,7 @@ interface Asked {
 function Needed({ isLate, needed }: Pick<Props, "isLate"> & { needed: readonly Asked[] }) {
   return (
     <p className={own.needed}>
-      <strong>{isLate ? "Needed from you, once we talked:" : "Needed from you:"}</strong>
+      <strong>{isLate ? "Needed from you, once we have talked:" : "Needed from you:"}</strong>
       {needed.map(({ key, text, path }) => (
         <Link key={key} {...placeOf(path)}>
           {spoken(key, text)}
