@@ -10,6 +10,8 @@ export const passwordRules = {
   used: "You have used this password before.",
 } as const;
 export type PasswordRule = keyof typeof passwordRules;
+/** What is said before somebody types one. */
+export const newPasswordText = "At least 12 characters, without spaces, your name or your e-mail.";
 export const passwordsDifferText = "The passwords are not equal.";
 
 export const passwordLength = { least: 12, most: 128 };

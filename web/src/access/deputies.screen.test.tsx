@@ -129,6 +129,7 @@ describe("the permissions", () => {
   test("nobody to choose is said, and what another tab saved is shown", async () => {
     const { unmount } = await permissions([]);
     expect(await screen.findByText("There is nobody at your firm to choose yet.")).toBeTruthy();
+    expect(screen.getByText("Whoever has an account at your firm stands here.")).toBeTruthy();
     unmount();
     const { stored, queries } = await permissions([person(1)]);
     expect((await toggle(1)).checked).toBe(false);

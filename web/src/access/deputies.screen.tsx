@@ -23,12 +23,19 @@ export function DeputiesScreen() {
     <Page title="Permissions" width="narrow">
       <Muted of="p">People you switch on can sign in as you.</Muted>
       <Small of="p">
-        They see what you see and do what you may, but for your password and these switches; the trail names both of
+        They see what you see and do what you may, but for your password and these switches; the history names both of
         you. After its last day a permission ends by itself.
       </Small>
       <Loaded query={deputies} lines={6}>
         {({ items }) =>
-          items.length === 0 ? <p>There is nobody at your firm to choose yet.</p> : <People items={items} />
+          items.length === 0 ? (
+            <>
+              <p>There is nobody at your firm to choose yet.</p>
+              <Small of="p">Whoever has an account at your firm stands here.</Small>
+            </>
+          ) : (
+            <People items={items} />
+          )
         }
       </Loaded>
     </Page>

@@ -163,8 +163,14 @@ describe("/login", () => {
   test("the reset dialog wants an e-mail and closes with its message", async () => {
     answering({ ...online(false), "POST /auth/users/reset": { body: {} } });
     await show(<LoginScreen />);
+    fireEvent.keyDown(screen.getByLabelText("E-mail"), { key: "Tab" });
+    await waitFor(() => expect(login().getAttribute("aria-disabled")).toBe("true"));
     fireEvent.change(screen.getByLabelText("E-mail"), { target: { value: "ann" } });
+    fireEvent.blur(screen.getByLabelText("Password"));
+    expect(await screen.findByText("Password is required")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Forgot password?" }));
+    // Who cannot sign in is asked for nothing there any more.
+    await waitFor(() => expect(screen.queryByText("Password is required")).toBeNull());
     const send = await screen.findByRole<HTMLButtonElement>("button", { name: "Send reset link" });
     expect(send.getAttribute("aria-disabled")).toBe("true");
     const boxes = screen.getAllByLabelText<HTMLInputElement>("E-mail");

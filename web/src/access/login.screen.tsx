@@ -131,7 +131,16 @@ function SignInForm({ demo, onForgot, onSignedIn }: SignInFormProps) {
     };
   };
   const forgot = (
-    <Anchor component="button" type="button" size="sm" onClick={() => onForgot(frame.form.getValues().user)}>
+    <Anchor
+      component="button"
+      type="button"
+      size="sm"
+      onClick={() => {
+        // Whoever cannot sign in is asked for nothing here any more.
+        frame.form.clearErrors();
+        onForgot(frame.form.getValues().user);
+      }}
+    >
       Forgot password?
     </Anchor>
   );

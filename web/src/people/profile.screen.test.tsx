@@ -1,4 +1,4 @@
-import { passwordRules, passwordsDifferText, type SessionRow } from "@refundry/contract/access";
+import { newPasswordText, passwordRules, passwordsDifferText, type SessionRow } from "@refundry/contract/access";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { navigationQuery } from "../base/queries.ts";
@@ -177,12 +177,17 @@ describe("the own profile", () => {
 
   test("a password is changed by the one before; then the fields are empty, and other devices were signed out", async () => {
     const calls = await profile();
+    expect(field(labels[1] ?? "").getAttribute("aria-describedby")).toBe(screen.getByText(newPasswordText).id);
+    const listed = () => calls.filter(({ path }) => path === "/auth/sessions").length;
+    const asked = listed();
     type(before, next, next);
     await waitFor(() => expect(send().getAttribute("aria-disabled")).not.toBe("true"));
     fireEvent.click(send());
     expect(await screen.findByText("Password changed. Other devices were signed out.")).toBeTruthy();
     expect(sent(calls).map(({ body }) => body)).toEqual([{ current: before, password: next }]);
     await waitFor(() => expect(labels.map((label) => field(label).value)).toEqual(["", "", ""]));
+    // The others are listed no more.
+    await waitFor(() => expect(listed()).toBe(asked + 1));
   });
 
   test.each([

@@ -57,6 +57,7 @@ const columns: readonly Column<UserReview>[] = [
     title: "Last sign-in",
     value: ({ last_sign_in_at: at }) => at ?? "Never",
     cell: ({ last_sign_in_at: at }) => (at === null ? "Never" : dayText(at)),
+    words: { "": "Never" },
     width: "110px",
   },
   {

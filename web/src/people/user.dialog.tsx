@@ -1,6 +1,5 @@
 import type { UserRow } from "@refundry/contract/people";
 import { useQuery } from "@tanstack/react-query";
-import { ApiError } from "../base/ApiError.ts";
 import { instantText } from "../base/instants.ts";
 import { userQuery } from "../base/queries.ts";
 import { useWatched } from "../base/realtime.ts";
@@ -8,6 +7,7 @@ import { Facts } from "../ui/figures/Facts.tsx";
 import { Stack } from "../ui/panels/Arranged.tsx";
 import { Loaded } from "../ui/panels/CardFrame.tsx";
 import { RecordPanel } from "../ui/panels/RecordPanel.tsx";
+import { useGone } from "../ui/panels/useGone.ts";
 import { PersonMark } from "./components/PersonMark.tsx";
 import { UserForm } from "./components/UserForm.tsx";
 import { UserMoves } from "./components/UserMoves.tsx";
@@ -22,12 +22,16 @@ interface Props {
 export function UserPanel({ id, opened, onClose }: Props) {
   const found = useQuery({ ...userQuery(id ?? 0), enabled: id !== null });
   useWatched("users", opened ? id : null);
-  const gone = found.error instanceof ApiError && found.error.status === 404;
+  const gone = useGone(id, found.error);
   return (
-    <RecordPanel opened={opened} onClose={onClose} title={found.data?.fullname ?? "User"} size="form" record={id}>
-      {gone ? (
-        <p>This record was not found.</p>
-      ) : (
+    <RecordPanel
+      opened={opened && !gone}
+      onClose={onClose}
+      title={found.data?.fullname ?? "User"}
+      size="form"
+      record={id}
+    >
+      {!gone && (
         <Loaded query={found} lines={6}>
           {(person) => <Opened key={person.id} person={person} onClose={onClose} />}
         </Loaded>

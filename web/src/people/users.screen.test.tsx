@@ -36,6 +36,19 @@ test("an address that asks for a new user opens the form, for whom it is", async
   }
 });
 
+test("somebody out of reach is said not to be there, and the hash goes in the place of its address", async () => {
+  signedInAs(4);
+  answering({
+    ...peopleAnswers(person(7)),
+    "GET /users/1": { status: 404, body: { error: "This record was not found.", code: "not_found" } },
+  });
+  const { router } = await page("/users?search=pia#1");
+  expect(await text("This record was not found.")).toBeTruthy();
+  await waitFor(() => expect(router.state.location.href).toBe("/users?search=pia"));
+  expect(router.history.length).toBe(1);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
 test("PEOPLE-07 (2 of 2) who cannot sign in yet or any more is marked, and nobody else; staff read firm and last sign-in", async () => {
   for (const [role, staff] of [
     [2, true],

@@ -1,12 +1,15 @@
 import {
   brokenPlainRules,
   changePasswordBody,
+  newPasswordText,
   type PasswordOwner,
   passwordRules,
   passwordsDifferText,
 } from "@refundry/contract/access";
 import { useState } from "react";
 import { client, newKey } from "../../base/api.ts";
+import { useChanged } from "../../base/changed.ts";
+import { useSession } from "../../base/session.ts";
 import { FormFrame } from "../../ui/form/FormFrame.tsx";
 import { PasswordField } from "../../ui/form/fields.tsx";
 import { useFormFrame } from "../../ui/form/useFormFrame.ts";
@@ -20,6 +23,8 @@ export function ChangePasswordForm({ owner }: { owner: PasswordOwner }) {
 }
 
 function Fields({ owner, onSaved }: { owner: PasswordOwner; onSaved: () => void }) {
+  const changed = useChanged();
+  const own = useSession()?.current_user_id ?? 0;
   const frame = useFormFrame({
     initial: { current: "", password: "", confirm: "" },
     schema: changePasswordBody,
@@ -35,6 +40,7 @@ function Fields({ owner, onSaved }: { owner: PasswordOwner; onSaved: () => void 
     send: ({ current, password }) => client.access.changePassword({ body: { current, password } }),
     onSent: () => {
       succeeded("Password changed. Other devices were signed out.");
+      void changed({ type: "sessions", id: own });
       onSaved();
     },
   });
@@ -47,7 +53,12 @@ function Fields({ owner, onSaved }: { owner: PasswordOwner; onSaved: () => void 
           autoComplete="current-password"
           {...frame.form.getInputProps("current")}
         />
-        <PasswordField label="New password" autoComplete="new-password" {...frame.form.getInputProps("password")} />
+        <PasswordField
+          label="New password"
+          description={newPasswordText}
+          autoComplete="new-password"
+          {...frame.form.getInputProps("password")}
+        />
         <PasswordField label="Confirm password" autoComplete="new-password" {...frame.form.getInputProps("confirm")} />
       </FormFrame>
     </div>

@@ -101,6 +101,7 @@ const columns: readonly Column<UserRow>[] = [
     title: "Last sign-in",
     value: ({ last_sign_in_at: at }) => at,
     cell: ({ last_sign_in_at: at }) => (at === null ? "Never" : dayText(at)),
+    words: { "": "Never" },
     width: "130px",
   },
 ];
