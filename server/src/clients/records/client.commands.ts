@@ -141,13 +141,14 @@ export async function demandFreeEin(tx: Tx, ein: string, except?: number): Promi
     .from(clients)
     .where(and(eq(clients.ein, ein), isNull(clients.deletedAt), except ? ne(clients.id, except) : undefined));
   if (!other) return;
-  if (await isClientVisible(tx, other.id))
-    throw new Refusal("duplicate_ein", {
-      text: `A client with this EIN already exists: ${other.name} (#${other.id}).`,
-    });
+  const isVisible = await isClientVisible(tx, other.id);
+  const text = isVisible
+    ? `A client with this EIN already exists: ${other.name} (#${other.id}).`
+    : "A client with this EIN already exists. Ask an administrator.";
   throw new Refusal("duplicate_ein", {
-    text: "A client with this EIN already exists. Ask an administrator.",
-    noted: [hiddenEinMet(other.id, ein)],
+    text,
+    fields: { ein: text },
+    ...(!isVisible && { noted: [hiddenEinMet(other.id, ein)] }),
   });
 }
 

@@ -129,11 +129,10 @@ describe("one EIN", () => {
       const answers = await Promise.all(Array.from({ length: many }, () => create(admin, { ein })));
       expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(many - 1).fill(409)]);
       const made = answers.find(({ status }) => status === 201)?.body;
+      const error = `A client with this EIN already exists: ${made.legal_name} (#${made.id}).`;
+      // It stands at its field as well.
       for (const { body } of answers.filter(({ status }) => status === 409))
-        expect(body).toMatchObject({
-          code: "duplicate_ein",
-          error: `A client with this EIN already exists: ${made.legal_name} (#${made.id}).`,
-        });
+        expect(body).toMatchObject({ code: "duplicate_ein", error, fields: { ein: error } });
     }
   });
 

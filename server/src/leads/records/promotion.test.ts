@@ -126,10 +126,8 @@ describe("converting", () => {
     const client = await world.given.client({ ein: freshEin() });
     const made = await readyLead(contractor, { ein: client.ein });
     const refused = await promote(made.id, {}, contractor);
-    expect(refused.body).toEqual({
-      code: "duplicate_ein",
-      error: "A client with this EIN already exists. Ask an administrator.",
-    });
+    const error = "A client with this EIN already exists. Ask an administrator.";
+    expect(refused.body).toEqual({ code: "duplicate_ein", error, fields: { ein: error } });
     expect(refused.status).toBe(409);
   });
 
