@@ -33,7 +33,7 @@ test("Fill down names the sheets and their rows, and fills all of them with one 
     }),
   );
   await screen.findByText(
-    "The date stands only in the first of merged rows and is empty in 275 rows of 2020 and 1 row of 2021 and 4 rows of 2022. Fill down?",
+    "The date is empty in 275 rows of 2020 and 1 row of 2021 and 4 rows of 2022. Where rows are merged, it stands above: fill down?",
   );
   fireEvent.click(screen.getByRole("button", { name: "Fill down" }));
   const filled = { mapping: { ...mapping, fill_down: ["date"] } };
@@ -62,6 +62,16 @@ test("the button that works shows it, keeps the focus and takes no second press;
   expect(sent[1]).toEqual({ corrections: [], left_out: [306, 307] });
   answers[0]?.();
   await waitFor(() => expect(fill.getAttribute("aria-busy")).toBeNull());
+});
+
+test("what was filled down is undone with one press, in the sheets where it was", async () => {
+  const given = preview({ filled_down: { date: 2, name: 1 } });
+  const [first] = given.sheets;
+  if (first) first.mapping = { ...mapping, fill_down: ["date", "name"] };
+  const { sent } = await showHints(given);
+  await screen.findByText("2 dates filled down, 1 name filled down: each empty cell below takes the text above it.");
+  fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect(sent).toEqual([{ sheet_mappings: [{ sheet: 0, mapping: { ...mapping, fill_down: [] } }] }]);
 });
 
 test("what could not be filled down is told with its sheet and why, and not asked again", async () => {

@@ -37,7 +37,7 @@ export function Hints({ preview, changes }: Props) {
         .filter((column) => merged.some((one) => one.column === column))
         .map((column) => (
           <Ribbon key={column} meaning="act">
-            <Grow>{mergedText(preview, column)} Fill down?</Grow>
+            <Grow>{mergedText(preview, column)} fill down?</Grow>
             <WorkButton size="xs" work={() => changes.change((now) => fillingDown(now, column))}>
               Fill down
             </WorkButton>
@@ -46,6 +46,9 @@ export function Hints({ preview, changes }: Props) {
       {filled.length > 0 && (
         <Ribbon meaning="good">
           <Grow>{filled.join(", ")}: each empty cell below takes the text above it.</Grow>
+          <WorkButton size="xs" variant="default" work={() => changes.change(notFilling)}>
+            Undo
+          </WorkButton>
         </Ribbon>
       )}
       {preview.not_filled.map((one) => (
@@ -75,18 +78,25 @@ const rowsText = (rows: number) => `${rows.toLocaleString("en-US")} ${rows === 1
 const ofSheet = ({ sheets }: PayrollPreview, place: number) =>
   sheets.length > 1 ? ` of ${sheets[place]?.name ?? ""}` : "";
 
-/** Which sheets have merged cells in a column, and how many rows are empty below them. */
+/** How many rows of which sheets are empty in a column below a row that is not: merged rows, or rows that leave it out. */
 function mergedText(preview: PayrollPreview, column: Column): string {
   const where = preview.fill_down_hints
     .filter((one) => one.column === column)
     .map(({ sheet, rows }) => `${rowsText(rows)}${ofSheet(preview, sheet)}`);
-  return `The ${column} stands only in the first of merged rows and is empty in ${where.join(" and ")}.`;
+  return `The ${column} is empty in ${where.join(" and ")}. Where rows are merged, it stands above:`;
 }
 
 function notFilledText(preview: PayrollPreview, { sheet, column, rows }: EmptyCells): string {
   const place = `${rowsText(rows)}${ofSheet(preview, sheet)}`;
   return `The ${column} of ${place} could not be filled down, because no ${column} stands above. Correct it below, or leave the rows out.`;
 }
+
+/** Every sheet as the file has it. */
+const notFilling = ({ sheets }: PayrollPreview) => ({
+  sheet_mappings: sheets.flatMap(({ mapping }, sheet) =>
+    mapping?.fill_down?.length ? [{ sheet, mapping: { ...mapping, fill_down: [] } }] : [],
+  ),
+});
 
 /** The columns of every sheet that has cells to fill, filled down. */
 function fillingDown({ sheets, fill_down_hints }: PayrollPreview, column: Column) {

@@ -56,7 +56,10 @@ export function PayrollSheetsStep({ preview, changes, onChosen, onBack }: Props)
       {rest ? (
         <Ribbon meaning="wait">{rest}</Ribbon>
       ) : (
-        <Muted of="p">Every sheet is read. Sheets are read one after another, as one payroll.</Muted>
+        <Muted of="p">
+          Every sheet {ticked.length < sheets.length && "with rows of payroll "}is read. Sheets are read one after
+          another, as one payroll.
+        </Muted>
       )}
       <div className={`${overlays.actions} ${overlays.sticky}`}>
         <Button variant="default" onClick={onBack}>
