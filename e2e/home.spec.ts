@@ -56,6 +56,25 @@ test("SHELL-35 `/dashboard#999999` (out of scope) shows the dashboard with `This
   await leave();
 });
 
+test("who is asked for a document reads it on the home without a reload, and no more once nobody asks for it", async () => {
+  const { rows } = await product.owner.query(
+    `select cu.client_id::int as id from client_users cu join users u on u.id = cu.user_id
+     where u.email = 'client@demo.refundry.test' order by 1 limit 1`,
+  );
+  const [admin, client] = [await product.signIn("admin", "/dashboard"), await product.signIn("client", "/dashboard")];
+  await client.page.getByRole("heading", { level: 2 }).first().waitFor();
+  await client.page.waitForLoadState("networkidle");
+  const asked = client.page.getByText(/we asked for Lease of the kiln/);
+  expect(await asked.count()).toBe(0);
+  const path = `/clients/${rows[0].id}/reqdocs`;
+  const { status, body } = await callFrom(admin.page, "POST", path, { document_name: "Lease of the kiln" });
+  expect(status).toBe(201);
+  await asked.waitFor();
+  await callFrom(admin.page, "DELETE", path, { requirement_id: body.requirement_id });
+  await asked.waitFor({ state: "hidden" });
+  await Promise.all([admin.leave(), client.leave()]);
+});
+
 test("the home has no accessibility problem, in light and dark, wide and narrow, and nothing scrolls sideways", async () => {
   for (const colorScheme of ["light", "dark"] as const)
     for (const width of [1440, 375]) {

@@ -66,11 +66,22 @@ test.each([roles.managingPartner, roles.taxAttorney])(
   async (role) => {
     signedInAs(role);
     const warnings = blocker("warnings_open", "Accept or resolve 2 warnings.", "/clients/7/calculation?tab=warnings");
+    // How the client stands is no task.
+    const standing = [
+      blocker("on_hold", "The client is on hold.", "/clients/7/profile"),
+      blocker("inactive", "The client is inactive.", "/clients/7/profile"),
+    ];
     const items = await showList({ owners: [{}] }, [form, warnings], false, [], {
       "GET /clients/7/package-readiness": {
-        body: { draft: unready(), final: unready(form, warnings), supplement: unready(), peo_claim: unready() },
+        body: {
+          draft: unready(),
+          final: unready(form, warnings, ...standing),
+          supplement: unready(),
+          peo_claim: unready(),
+        },
       },
     });
+    for (const { text } of standing) expect(screen.queryByText(text)).toBeNull();
     expect(items.slice(-2)).toEqual(["Payrollimported", "Packageready for a draft"]);
     expect(screen.getByText("Before a final, those who work on the claim also have to do this:")).toBeTruthy();
     expect(screen.getByText("Form 8821 is incomplete: Street.").closest("a")).toBeNull();

@@ -50,6 +50,8 @@ export function ClaimChecklist({ client, annual, opensAdmin }: Props) {
   const edits = useMay("claims.change");
   const isOwn = useMay("shell.needed");
   const { items, others, suspects, final } = useChecklist({ client, annual, opensAdmin });
+  // How the client stands is nothing that somebody does for a claim; whoever changes it reads that a final waits for it.
+  const tasks = edits ? others : others.filter(({ code }) => code !== "on_hold" && code !== "inactive");
   // The tiles above say what is missing of the claim: the line below is what is open besides.
   const isMore = items?.some(({ state }) => state === "missing") === true;
   if (items === null) return <div className={styles.waiting} aria-hidden />;
@@ -71,14 +73,14 @@ export function ClaimChecklist({ client, annual, opensAdmin }: Props) {
         </Suspense>
       )}
       <Refund client={client} isMade={final !== undefined} />
-      {others.length > 0 && (
+      {tasks.length > 0 && (
         <p className={styles.others}>
           <span className={styles.label}>
             {edits
               ? `${isMore ? "Also open" : "Open"} for a final:`
               : `Before a final, those who work on the claim ${isMore ? "also" : "still"} have to do this:`}
           </span>
-          {others.map(({ code, text, link }) =>
+          {tasks.map(({ code, text, link }) =>
             edits || leadsToReading(link) ? (
               <Link key={code + text} {...placeOf(link)}>
                 {text}

@@ -203,3 +203,12 @@ test("people of a client read of their own payroll file, in words that need no t
   expect(screen.getByText("Agrees, 0.9% apart")).toBeTruthy();
   expect(screen.queryByText(/Ties/)).toBeNull();
 });
+
+test.each([
+  ["100.00", "Agrees"],
+  ["100.04", "Agrees, less than 0.1% apart"],
+])("what is apart by less than is shown does not agree to the cent: %s", async (compared, words) => {
+  signedInAs(6);
+  await showCard([{ ...quarter(2021, 1), ...paid(compared) }]);
+  expect(screen.getByText(words)).toBeTruthy();
+});

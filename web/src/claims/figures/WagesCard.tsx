@@ -114,7 +114,9 @@ function Apart({ payroll, entered }: { payroll: string; entered: string }) {
   const word = isOwn ? ownWords[tie] : tieWords[tie].word;
   return (
     <div>
-      <StatusBadge meaning={meaning}>{percent === "0.0" ? word : `${word}, ${percent}% apart`}</StatusBadge>
+      <StatusBadge meaning={meaning}>
+        {one === other ? word : `${word}, ${percent === "0.0" ? "less than 0.1" : percent}% apart`}
+      </StatusBadge>
     </div>
   );
 }

@@ -67,7 +67,7 @@ export function NoteEditor({ client, note, onDone }: Props) {
       >
         <RichTextField
           label="Note"
-          description="@First Last tells somebody who may see the client."
+          description="Write @First Last to tell somebody who may see the client."
           value={form.values.text}
           error={form.errors.text}
           onChange={(html) => form.setFieldValue("text", html)}
