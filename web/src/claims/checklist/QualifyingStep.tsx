@@ -38,11 +38,19 @@ export function QualifyingStep(place: StepProps) {
     <StepForm place={place} {...step}>
       <section className={own.group} aria-labelledby="checklist-receipts">
         <h3 id="checklist-receipts">Your gross receipts</h3>
+        <p className={own.hint}>
+          A quarter of 2020 meets the test when its receipts are under 50% of those of the same quarter of 2019, and so
+          do those after it, up to the first one above 80%. One of 2021 meets it when its receipts, or those of the
+          quarter before it, are under 80%.
+        </p>
         <Loaded query={receipts}>{(list) => <Tests receipts={list} />}</Loaded>
+      </section>
+      <section className={own.group} aria-labelledby="checklist-impacts">
+        <h3 id="checklist-impacts">How the pandemic hit your business</h3>
+        <Loaded query={impacts}>{(list) => <Chosen impacts={list} />}</Loaded>
       </section>
       <section className={own.group} aria-labelledby="checklist-orders">
         <h3 id="checklist-orders">Government orders</h3>
-        <Loaded query={impacts}>{(list) => <Chosen impacts={list} />}</Loaded>
         <p>
           A quarter also counts while an order of a government on account of COVID-19 wholly or partly suspended the
           business. We look for the orders of your state, county and city; you need not send them.
