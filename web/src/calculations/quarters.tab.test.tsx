@@ -106,16 +106,30 @@ test("an annual filer's periods stand beside the quarters, split once each and s
   expect(lines?.filter((one) => /^Line |lines 7/.test(one))).toEqual([]);
 });
 
+/** Its time to file ended. */
+const late = {
+  claim_until: "2024-04-15",
+  assess_until: "2024-04-15",
+  clock: { filing_date: null, days_left: -9, barred: false },
+};
 test("a quarter without ground says why in place of its noughts, but shows what it corrects", async () => {
   await show(
-    <QuartersTab calculation={calculation([nothing, { ...nothing, quarter: 3, refund_amount: "-1560.00" }])} />,
+    <QuartersTab
+      calculation={calculation([
+        { ...nothing, ...late },
+        { ...nothing, ...late, quarter: 3, refund_amount: "-1560.00" },
+      ])}
+    />,
   );
   const empty = screen.getByRole("region", { name: "Q2 2021" });
   expect(within(empty).getByText("Not eligible")).toBeTruthy();
   expect(within(empty).getByText(/^Gross receipts are not complete/)).toBeTruthy();
   expect(within(empty).queryAllByRole("heading", { level: 3 })).toEqual([]);
+  // Nothing of it is filed: until when it could be matters to nobody.
+  expect(within(empty).queryByText(/^Claim until|Time to file ended/)).toBeNull();
   const corrected = screen.getByRole("region", { name: "Q3 2021" });
   expect(within(corrected).getAllByRole("heading", { level: 3 })).toHaveLength(4);
+  expect(within(corrected).getByText("Time to file ended")).toBeTruthy();
 });
 
 const inGroup = (quarter: string, base: string | null, own: string | null, member: string | null) => ({

@@ -187,7 +187,7 @@ function QuarterCard({ calculation, quarter }: { calculation: Calculation; quart
   // What was reported before is corrected even where nothing is claimed.
   const claims = ground !== null || parseMoney(quarter.refund_amount) !== 0n;
   return (
-    <section className={own.quarter} aria-labelledby={id}>
+    <section className={own.quarter} data-unclaimed={!claims || undefined} aria-labelledby={id}>
       <header className={own.quarterHead}>
         <h2 id={id}>{quarterName(quarter)}</h2>
         <span className={own.quarterRefund}>{formatMoney(quarter.refund_amount)}</span>
@@ -208,9 +208,11 @@ function QuarterCard({ calculation, quarter }: { calculation: Calculation; quart
         groupsOf(quarter, calculation.periods.length > 0).map(([title, lines]) => (
           <FigureGroup key={title} calculation={calculation} quarter={quarter} title={title} lines={lines} />
         ))}
-      <div className={own.clock}>
-        <QuarterClock quarter={quarter} />
-      </div>
+      {claims && (
+        <div className={own.clock}>
+          <QuarterClock quarter={quarter} />
+        </div>
+      )}
     </section>
   );
 }
