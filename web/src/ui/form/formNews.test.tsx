@@ -75,6 +75,18 @@ test("of two people whose changes are heard of it names the one who made the ver
   expect(calls.map(({ search }) => search.get("by"))).toEqual(["9"]);
 });
 
+test("it is put away with Close, until somebody saves again", async () => {
+  await shown(<Form />);
+  now = { values: { city: "Dover" }, version: 5 };
+  await told();
+  await screen.findByText(words);
+  fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  expect(screen.queryByText(words)).toBeNull();
+  now = { values: { city: "Bend" }, version: 6 };
+  await told();
+  await screen.findByText(words);
+});
+
 test("who typed something chooses between theirs and mine", async () => {
   await shown(<Form />);
   fireEvent.change(city(), { target: { value: "Bend" } });

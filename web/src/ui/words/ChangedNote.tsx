@@ -1,7 +1,8 @@
-import { Button } from "@mantine/core";
+import { Button, CloseButton } from "@mantine/core";
 import type { WatchedType } from "@refundry/contract/platform";
 import { IconRefresh } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { api } from "../../base/api.ts";
 import type { News } from "../../base/news.ts";
 import styles from "./changedNote.module.css";
@@ -20,13 +21,15 @@ interface Props {
 }
 
 /** Says that another person changed what is on screen, over the contents, which do not move (02, Beyond 5). */
-export function ChangedNote({ news: { type, id, by }, onReload }: Props) {
+export function ChangedNote({ news, onReload }: Props) {
+  const { type, id, by } = news;
+  const [closed, close] = useState<News | null>(null);
   const { data } = useQuery(
     changers[type].queryOptions({ input: { params: { id }, query: { by } }, staleTime: 60_000 }),
   );
   return (
     <div className={styles.place} role="status">
-      {data && (
+      {data && closed !== news && (
         <div className={styles.note}>
           <span>Changed by {data.name} just now</span>
           <Button
@@ -37,6 +40,7 @@ export function ChangedNote({ news: { type, id, by }, onReload }: Props) {
           >
             Reload
           </Button>
+          <CloseButton size="sm" aria-label="Close" onClick={() => close(news)} />
         </div>
       )}
     </div>
