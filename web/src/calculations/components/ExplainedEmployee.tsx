@@ -70,7 +70,7 @@ function Checks({ one, quarter }: { one: ExplainedEmployee; quarter: string }) {
               label={`Check of ${dayOf(check.date)}, ${formatMoney(check.gross)}`}
             >
               <span>{dayOf(check.date)}</span>
-              <span>{formatMoney(check.gross)}</span>
+              <span className={own.amount}>{formatMoney(check.gross)}</span>
               <span className={own.parts}>{partsText(check)}</span>
             </Deeper>
           </li>

@@ -21,6 +21,16 @@ export function Corrections({ batch }: { batch: PayrollBatch }) {
   );
 }
 
+/** The old text of a cell; of a whole row its cells that say something. */
+const beforeText = ({ column, before }: PayrollCorrection) =>
+  column === "row"
+    ? before
+        .split("|")
+        .map((cell) => cell.trim())
+        .filter(Boolean)
+        .join(" · ")
+    : before;
+
 function List({ batch }: { batch: number }) {
   const corrections = useQuery(api.claims.batchCorrections.queryOptions({ input: { params: { id: batch } } }));
   return (
@@ -35,10 +45,10 @@ function List({ batch }: { batch: number }) {
             show: ({ sheet, source_row }) => [sheet, `Row ${source_row}`].filter(Boolean).join(", "),
           }}
           figures={[
-            { title: "Column", show: ({ column }) => columnTexts[column] },
-            { title: "Old text", show: ({ before }) => before || "–" },
-            { title: "New text", show: ({ after }) => after },
-            { title: "By", show: ({ by }) => by },
+            { title: "Column", words: true, show: ({ column }) => columnTexts[column] },
+            { title: "Old text", words: true, show: (one) => beforeText(one) || "–" },
+            { title: "New text", words: true, show: ({ after }) => after },
+            { title: "By", words: true, show: ({ by }) => by },
           ]}
         />
       )}

@@ -75,6 +75,7 @@ test("each correction stands with its old and new text, once one looks; the colu
     "GET /payroll/batches/9/corrections": listed([
       change,
       { ...change, sheet: "2021", source_row: 7, column: "row", before: "", after: "Left out" },
+      { ...change, source_row: 9, column: "row", before: "| Total March |  | 9647.75", after: "Left out" },
     ]),
   });
   const fold = screen.getByText("Each correction and row left out (3)").closest("details") as HTMLDetailsElement;
@@ -85,6 +86,7 @@ test("each correction stands with its old and new text, once one looks; the colu
   expect(rows.slice(1).map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
     ["Row 4", "Name of Employee", "Dana S", "Dana Smith", "Ann Sample"],
     ["2021, Row 7", "Whole row", "–", "Left out", "Ann Sample"],
+    ["Row 9", "Whole row", "Total March · 9647.75", "Left out", "Ann Sample"],
   ]);
 });
 
