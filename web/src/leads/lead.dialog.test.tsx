@@ -78,8 +78,13 @@ describe("the dialog", () => {
     fireEvent.keyDown(await dialog(), { key: "Escape" });
     await waitFor(() => expect(router.state.location.hash).toBe(""));
     unmount();
-    await openLeads("/leads#999999", { "GET /leads/999999": refused(404, "This record was not found.", "not_found") });
-    expect(await screen.findByText(/This record was not found\./)).toBeTruthy();
+    const lost = await openLeads("/leads?kind=closed#999999", {
+      "GET /leads/999999": refused(404, "This record was not found.", "not_found"),
+    });
+    expect(await screen.findByText("This record was not found.")).toBeTruthy();
+    await waitFor(() => expect(lost.router.state.location.href).toBe("/leads?kind=closed"));
+    expect(lost.router.history.length).toBe(1);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
   test("LEADS-63 and LEADS-62 (1 of 2) a row opens it with tabs, status, Delete Lead and Save Profile; Save sends only what changed, and says `Lead updated successfully!` for 6 s", async () => {

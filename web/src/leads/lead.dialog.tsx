@@ -16,6 +16,7 @@ import { Loaded } from "../ui/panels/CardFrame.tsx";
 import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
 import { openedPart } from "../ui/panels/openedPart.tsx";
 import { TabBar, TabPanel } from "../ui/panels/TabBar.tsx";
+import { useGone } from "../ui/records/useGone.ts";
 import { Ribbon } from "../ui/words/Ribbon.tsx";
 import { failed, succeeded } from "../ui/words/snackbar.tsx";
 import { LeadFields } from "./components/LeadFields.tsx";
@@ -89,8 +90,9 @@ export function LeadDialog({ id, opened, onClose, onConverted }: Props) {
   });
   const [tab, setTab] = useState<"profile" | "notes">("profile");
   useWatched("leads", opened ? id : null);
+  const gone = useGone(opened ? id : null, found.error);
   return (
-    <DialogFrame opened={opened} onClose={onClose} title="Edit Lead Profile" size="wide">
+    <DialogFrame opened={opened && !gone} onClose={onClose} title="Edit Lead Profile" size="wide">
       <Loaded query={found} lines={8}>
         {(lead) => (
           <Stack>

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { signedInAs } from "../ui/testing.tsx";
+import { columnsFor } from "./components/leadColumns.tsx";
 import { leadRow, openLeads, pageOf, refused } from "./lead.given.ts";
 
 beforeEach(() => signedInAs(4));
@@ -25,6 +26,13 @@ describe("the list", () => {
     };
     expect(await at(920)).toEqual(six);
     expect(await at(919)).toEqual(["Trade name", "Status"]);
+  });
+
+  test("a file writes the phone numbers as the screen does", () => {
+    for (const low of [false, true])
+      expect(columnsFor(low, true).flatMap(({ key, as }) => (as ? [[key, as]] : []))).toEqual([
+        ["contact_phone", "phone"],
+      ]);
   });
 
   test("in a low window the two columns say who is called, how old a lead is and whose; a follow-up that is over is marked", async () => {

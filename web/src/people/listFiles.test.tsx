@@ -23,15 +23,15 @@ async function saved(screenOf: React.ReactNode, address: string, path: string, r
   });
   const shown = await show(screenOf, address, path);
   await screen.findAllByText(ready);
-  fireEvent.click(await screen.findByRole("button", { name: "Export these rows" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Export these rows", expanded: false }));
   const file = await screen.findByRole("menuitem", { name: "CSV file" });
   await act(async () => fireEvent.click(file));
   const asked = () => calls.find(({ search }) => search.get("format") === "csv");
   await waitFor(() => expect(asked()).toBeTruthy());
   const { path: from, search } = asked() as NonNullable<ReturnType<typeof asked>>;
   shown.unmount();
-  const heads = (JSON.parse(search.get("columns") ?? "[]") as { title: string }[]).map(({ title }) => title);
-  return { from, search: Object.fromEntries(search), heads };
+  const columns = JSON.parse(search.get("columns") ?? "[]") as { title: string; words?: object }[];
+  return { from, search: Object.fromEntries(search), columns, heads: columns.map(({ title }) => title) };
 }
 
 test("people leave as a file with the filters, the order and the columns of the screen, or as a search found them", async () => {
@@ -41,6 +41,7 @@ test("people leave as a file with the filters, the order and the columns of the 
     { role_id: "12", status: "active", sort: "-email", format: "csv" },
   ]);
   expect(all.heads).toEqual(["Name", "Role", "E-mail", "Firm", "Last sign-in"]);
+  expect(all.columns.at(-1)?.words).toEqual({ "": "Never" });
   const found = await saved(
     <UsersScreen />,
     "/users?search=quill",

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answering, signedInAs } from "../ui/testing.tsx";
 import { peopleAnswers, person } from "./person.given.ts";
@@ -57,4 +57,21 @@ test("the review is a tab of role 1, and of nobody else, also by its address", a
     expect(calls.some(({ path }) => path === "/users/access-review")).toBe(false);
     unmount();
   }
+});
+
+test("a file of the review says in words who never signed in and whom nobody looked at", async () => {
+  signedInAs(1);
+  const rows = { body: { items: [review(7)], total: 1, next: null } };
+  const calls = answering({ ...peopleAnswers(person(7)), "GET /users/access-review": rows });
+  await page("/users?tab=review");
+  await text("Pia Person7");
+  fireEvent.click(await screen.findByRole("button", { name: "Export these rows", expanded: false }));
+  const file = await screen.findByRole("menuitem", { name: "CSV file" });
+  await act(async () => fireEvent.click(file));
+  const asked = () => calls.find(({ search }) => search.get("format") === "csv")?.search.get("columns");
+  await waitFor(() => expect(asked()).toBeTruthy());
+  const columns = JSON.parse(asked() ?? "[]") as { title: string; words?: object }[];
+  const wordsOf = (name: string) => columns.find(({ title }) => title === name)?.words;
+  expect(wordsOf("Last sign-in")).toEqual({ "": "Never" });
+  expect(wordsOf("Reviewed")).toEqual({ "reviewed_at:": "Not yet" });
 });

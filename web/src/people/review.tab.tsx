@@ -91,6 +91,7 @@ const columns: readonly Column<UserReview>[] = [
     value: ({ reviewed_at: at }) => at ?? "Not yet",
     cell: (row) => <Stamp row={row} />,
     of: "{reviewed_at} {reviewed_by}",
+    words: { "reviewed_at:": "Not yet" },
     width: "minmax(190px, 1.5fr)",
   },
 ];

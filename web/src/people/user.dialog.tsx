@@ -7,7 +7,7 @@ import { Facts } from "../ui/figures/Facts.tsx";
 import { Stack } from "../ui/panels/Arranged.tsx";
 import { Loaded } from "../ui/panels/CardFrame.tsx";
 import { RecordPanel } from "../ui/panels/RecordPanel.tsx";
-import { useGone } from "../ui/panels/useGone.ts";
+import { useGone } from "../ui/records/useGone.ts";
 import { PersonMark } from "./components/PersonMark.tsx";
 import { UserForm } from "./components/UserForm.tsx";
 import { UserMoves } from "./components/UserMoves.tsx";
