@@ -16,7 +16,7 @@ export function ClientDocumentsScreen() {
       {({ id, name }) => (
         <>
           <OwnLate client={id} />
-          <ClientFiles client={id} clientName={name} level={2} />
+          <ClientFiles client={id} clientName={name} level={2} onUpload={open} />
           <UploadDialog client={id} opened={opened} onClose={close} />
         </>
       )}

@@ -55,12 +55,13 @@ export function DocumentSearchScreen() {
           </Small>
         )
       )}
-      {q.length >= 2 ? (
-        <Hits q={q} client={client} onOpen={setOpened} onNarrow={narrow} />
-      ) : (
+      {q.length < 2 ? (
         <Muted of="p">
           Looks into the text of the files of your {isOwn ? "companies" : "clients"}. Words in quotes stand together.
         </Muted>
+      ) : (
+        // What was found before is no answer to what was not looked for.
+        problem === null && <Hits q={q} client={client} onOpen={setOpened} onNarrow={narrow} />
       )}
       <PreviewDialog file={opened} opened={opened !== null} onClose={() => setOpened(null)} />
     </Page>

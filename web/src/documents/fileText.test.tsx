@@ -174,6 +174,14 @@ test("without a hit it says so", async () => {
   answering({ "GET /documents/search": { body: { items: [], total: 0, next: null } } });
   await show(<DocumentSearchScreen />, "/documents/search?q=nothing", "/documents/search");
   expect(await screen.findByText("No document holds these words.")).toBeTruthy();
+  // Words too short to look for have no answer but that.
+  fireEvent.change(screen.getByRole("searchbox"), { target: { value: "n" } });
+  fireEvent.click(screen.getByRole("button", { name: "Search" }));
+  expect(await screen.findByText("Please enter at least two characters.")).toBeTruthy();
+  expect(screen.queryByText("No document holds these words.")).toBeNull();
+  fireEvent.change(screen.getByRole("searchbox"), { target: { value: "nothing" } });
+  fireEvent.click(screen.getByRole("button", { name: "Search" }));
+  expect(await screen.findByText("No document holds these words.")).toBeTruthy();
 });
 
 test("a text is opened in a preview from its row; what a browser would run or save has none", async () => {

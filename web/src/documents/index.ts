@@ -6,7 +6,7 @@ import { screenOf, shell, type WebArea } from "../base/roots.ts";
 import { readDocumentSearch } from "./components/documentSearchAddress.ts";
 import { readFormSearch, readRequiredSearch } from "./components/formAddress.ts";
 
-export { isTable } from "./components/fileKinds.ts";
+export { anyFileHint, isTable } from "./components/fileKinds.ts";
 
 /** Takes files for a client and sends them, wherever it is asked for some. */
 export const PickedFiles = lazyPart(() => import("./components/PickedFiles.tsx"), "PickedFiles");

@@ -75,6 +75,24 @@ test("DOCS-05 leaving with picked files asks whether to save before", async () =
   await waitFor(() => expect(left).toHaveBeenCalledWith(true));
 });
 
+test("a refused file holds nobody back; of others that are left, those are saved that can be", async () => {
+  const { scope, sent, pick } = await open();
+  await pick("a.pdf", "b.pdf");
+  save();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  await answer(sent[0], 415, { error: "This file type is not accepted here.", code: "wrong_type" });
+  await answer(sent[1], 503, { error: "Please try again.", code: "unavailable" });
+  const left = vi.fn();
+  void scope.mayLeave().then(left);
+  const dialog = within(await screen.findByRole("dialog", { name: "Save before leaving?" }));
+  fireEvent.click(dialog.getByRole("button", { name: "SAVE" }));
+  await waitFor(() => expect(names(sent).slice(2)).toEqual(["b.pdf"]));
+  await answer(sent[2]);
+  await waitFor(() => expect(left).toHaveBeenCalledWith(true));
+  expect(waiting().getByText("a.pdf", { exact: false })).toBeTruthy();
+  expect(await scope.mayLeave()).toBe(true);
+});
+
 test("DOCS-60 one file is `File uploaded successfully`, three are `3 files uploaded successfully`", async () => {
   const { sent, pick } = await open();
   await pick("a.pdf");

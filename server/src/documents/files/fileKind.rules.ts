@@ -44,14 +44,21 @@ export const shownInline: readonly string[] = [
   fileKinds.txt.mime,
 ];
 
-export const notAcceptedText = (kinds: readonly FileKind[]) =>
-  `This file type is not accepted here. Accepted: ${kinds.map((kind) => fileKinds[kind].label).join(", ")}.`;
+/** Says also where the name promises one of the accepted kinds: who looks at the name alone would not understand. */
+export function notAcceptedText(kinds: readonly FileKind[], name: string): string {
+  const text = `This file type is not accepted here. Accepted: ${kinds.map((kind) => fileKinds[kind].label).join(", ")}.`;
+  const ending = endingOf(name);
+  const named = kinds.find((one) => (fileKinds[one].endings as readonly string[]).includes(ending));
+  return named ? `${text} Its name ends in .${ending}, but its content is no ${fileKinds[named].label}.` : text;
+}
 export const archiveText = "Please unpack the archive and upload the files.";
+
+const endingOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
 
 /** `Is a PDF` where the name ends otherwise; null where it fits, and for bytes of a kind that is not known here. */
 export function reallyText(name: string, mime: string): string | null {
   const kind = everyKind.find((one) => fileKinds[one].mime === mime);
-  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
+  const ending = endingOf(name);
   if (!kind || (fileKinds[kind].endings as readonly string[]).includes(ending)) return null;
   const { label } = fileKinds[kind];
   return `Is ${/^[AEX]/.test(label) ? "an" : "a"} ${label}`;

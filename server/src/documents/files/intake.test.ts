@@ -30,8 +30,10 @@ describe("what is accepted", () => {
     );
     expect(program.status).toBe(415);
     expect(program.body.error).toBe(
-      "This file type is not accepted here. Accepted: PDF, PNG, JPEG, TIFF, HEIC, CSV, TXT, XLS, XLSX, DOC, DOCX, EML.",
+      "This file type is not accepted here. Accepted: PDF, PNG, JPEG, TIFF, HEIC, CSV, TXT, XLS, XLSX, DOC, DOCX, EML. Its name ends in .pdf, but its content is no PDF.",
     );
+    const named = await handingIn(admin, id, "w2.exe", Buffer.from("MZ\u0090\0\u0003"));
+    expect(named.body.error).toMatch(/^This file type is not accepted here\. Accepted: .*, EML\.$/);
     const { status, body } = await handingIn(admin, id, "w2.xlsx", pdf());
     expect([status, body.really, body.mime_type]).toEqual([201, "Is a PDF", "application/pdf"]);
     expect((await handedIn(admin, id, "fits.txt")).really).toBeNull();

@@ -105,7 +105,7 @@ export async function describedFile(
   const { harmful, kind, archive, hasMacros } = look?.described() ?? (await inChild());
   if (harmful) return { harmful: true };
   if (kind === null || !accepted.includes(kind))
-    throw new Refusal("wrong_type", { text: archive ? archiveText : notAcceptedText(accepted) });
+    throw new Refusal("wrong_type", { text: archive ? archiveText : notAcceptedText(accepted, name) });
   return { harmful: false, mime: fileKinds[kind].mime, hasMacros };
 }
 

@@ -198,34 +198,36 @@ function Owed({ client, mayChange, requirements, waiting }: OwedProps) {
     <>
       {toHandIn(requirements).length > 0 && <p className={own.hint}>{countText(requirements)}</p>}
       {recorded && <p className={own.hint}>{recorded}</p>}
-      <Entries aria-label="Required attachments">
-        {linesOf(requirements, waiting).map((line) => {
-          const { name, note, what, standing } = line;
-          const words = standing === "outstanding" ? "Outstanding" : "Received";
-          return (
-            <li key={name}>
-              <Grow>
-                {name} {note && <Small>{note}</Small>}
-                {what && <Small of="p">{what}</Small>}
-              </Grow>
-              <StatusBadge meaning={meanings[standing]}>{words}</StatusBadge>
-              {mayChange && standing !== "received" && (
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={standing === "here" ? `Another file for ${name}` : `Upload ${name}`}
-                  onClick={() => {
-                    setMade(true);
-                    setHandedIn(line);
-                  }}
-                >
-                  {standing === "here" ? "Another file" : "Upload"}
-                </Button>
-              )}
-            </li>
-          );
-        })}
-      </Entries>
+      <div className={own.attachments}>
+        <Entries aria-label="Required attachments">
+          {linesOf(requirements, waiting).map((line) => {
+            const { name, note, what, standing } = line;
+            const words = standing === "outstanding" ? "Outstanding" : "Received";
+            return (
+              <li key={name}>
+                <Grow>
+                  {name} {note && <Small of="div">{note}</Small>}
+                  {what && <Small of="p">{what}</Small>}
+                </Grow>
+                <StatusBadge meaning={meanings[standing]}>{words}</StatusBadge>
+                {mayChange && standing !== "received" && (
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    aria-label={standing === "here" ? `Another file for ${name}` : `Upload ${name}`}
+                    onClick={() => {
+                      setMade(true);
+                      setHandedIn(line);
+                    }}
+                  >
+                    {standing === "here" ? "Another file" : "Upload"}
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </Entries>
+      </div>
       {made && (
         <Suspense fallback={null}>
           <UploadDialog client={client} paper={handedIn} opened={handedIn !== null} onClose={() => setHandedIn(null)} />

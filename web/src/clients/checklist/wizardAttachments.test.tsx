@@ -69,6 +69,8 @@ test("step 9 says of an outstanding document that a file which may be it is with
   ];
   const [first] = await list(requirement(1, "Signed 8821", mayBe), ...payroll);
   expect(first && lineText(first)).toBe("Signed 8821 scan.pdf is with us for review and may be itOutstandingUpload");
+  // On a line of its own below the name.
+  expect(screen.getByText("scan.pdf is with us for review and may be it").tagName).toBe("DIV");
   expect(screen.getByText(/^The payroll figures of Q2 2020 are recorded already\./)).toBeTruthy();
   cleanup();
   await list(...payroll.slice(1));

@@ -1,10 +1,11 @@
+import { Button } from "@mantine/core";
 import type { ClientUploads, Requirement, Upload } from "@refundry/contract/documents";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { api } from "../../base/api.ts";
 import { Entries, Inline, Stack } from "../../ui/panels/Arranged.tsx";
-import { Loaded } from "../../ui/panels/CardFrame.tsx";
+import { Loaded, SkeletonLines } from "../../ui/panels/CardFrame.tsx";
 import { openedPart } from "../../ui/panels/openedPart.tsx";
 import { FilterBox } from "../../ui/table/FilterBox.tsx";
 import { Muted, Small } from "../../ui/words/Quiet.tsx";
@@ -17,7 +18,7 @@ import { Group } from "./Group.tsx";
 import { marksButton } from "./MarkMenu.tsx";
 import { OwedGroup } from "./OwedGroup.tsx";
 import { Score } from "./Score.tsx";
-import { standingOf } from "./standing.ts";
+import { onlyFileOf, standingOf, useRefused } from "./standing.ts";
 
 const ReasonDialog = openedPart(async () => (await import("../reason.dialog.tsx")).ReasonDialog, { form: true });
 
@@ -29,6 +30,8 @@ interface Props {
   level: 2 | 3;
   /** Where what is outstanding stands: the tab shows files first; where it stands elsewhere already, not here. */
   owed?: "first" | "last" | "elsewhere";
+  /** Hands in another file, where nothing else stands beside these that does. */
+  onUpload?: () => void;
 }
 
 /** A client's files by their state, and what it owes. */
@@ -36,11 +39,13 @@ export function ClientFiles(props: Props) {
   const params = { id: props.client };
   const uploads = useQuery(api.documents.uploads.queryOptions({ input: { params } }));
   const owed = useQuery(api.documents.requirements.queryOptions({ input: { params, query: {} } }));
+  const isRefused = useRefused(props.client);
+  if (isRefused === null) return <SkeletonLines lines={8} />;
   return (
     <Loaded query={owed} lines={8}>
       {({ items }) => (
         <Loaded query={uploads} lines={8}>
-          {(files) => <Files {...props} files={files} requirements={items} />}
+          {(files) => <Files {...props} files={files} requirements={items} isRefused={isRefused} />}
         </Loaded>
       )}
     </Loaded>
@@ -53,14 +58,23 @@ const groups = [
   ["rejected", "Rejected", "There are no rejected documents for this client."],
 ] as const;
 
+interface FilesProps extends Props {
+  files: ClientUploads;
+  requirements: readonly Requirement[];
+  /** Whether a file was not accepted and the reader has not answered that yet. */
+  isRefused: (file: Upload) => boolean;
+}
+
 function Files({
   client,
   clientName,
   level,
   owed: place = "first",
+  onUpload,
   files,
   requirements,
-}: Props & { files: ClientUploads; requirements: readonly Requirement[] }) {
+  isRefused,
+}: FilesProps) {
   const [typed, setTyped] = useState("");
   const [asked, setAsked] = useState<Asked | null>(null);
   // While its menu is open, a file stays where it was: nothing moves under who marks it.
@@ -75,6 +89,61 @@ function Files({
   const owed = (
     <OwedGroup key="outstanding" {...{ client, clientName, level, requirements, matches }} request={files.request} />
   );
+  const refused = files.rejected.some(isRefused);
+  const groupOf = ([state, title, empty]: (typeof groups)[number]) => {
+    const here = all.filter((file) => stateOf(file) === state);
+    if (place !== "first" && here.length === 0) return null;
+    return (
+      <Group
+        key={state}
+        title={title}
+        anchor={state}
+        level={level}
+        count={here.length}
+        shown={here.filter((file) => matches(wordsOf(file)))}
+        empty={empty}
+        foldable={state !== "awaiting_review"}
+        aside={
+          state === "rejected" && refused && onUpload ? (
+            <Button size="compact-sm" variant="default" onClick={onUpload}>
+              Upload another file
+            </Button>
+          ) : undefined
+        }
+      >
+        {(shown) => (
+          <Entries aria-label={title}>
+            {shown.map((file) => (
+              <FileRow
+                key={file.id}
+                file={file}
+                requirements={stands}
+                refused={isRefused(file)}
+                owedAgain={onlyFileOf(file, all, stands)}
+                marking={held?.id === file.id}
+                onMarking={(opened) => {
+                  setHeld(opened ? { id: file.id, state: file.state } : null);
+                  if (!opened) find(file.id);
+                }}
+                onNone={() => setAsked(noneOf(file))}
+                onMoved={() => find(file.id)}
+                onPreview={() => setPreviewed(file)}
+              />
+            ))}
+          </Entries>
+        )}
+      </Group>
+    );
+  };
+  const [awaiting, reviewed, rejected] = groups;
+  // What is wrong stands first. In one list, so that a card that moves is the same.
+  const parts = [
+    refused && groupOf(rejected),
+    place === "first" && owed,
+    groupOf(awaiting),
+    groupOf(reviewed),
+    !refused && groupOf(rejected),
+  ];
   return (
     <Stack>
       <div className={own.head}>
@@ -90,43 +159,7 @@ function Files({
           {inReview.length > 0 && <Small figures>{inReview.length} in review</Small>}
         </Inline>
       </div>
-      {place === "first" && owed}
-      {groups.map(([state, title, empty]) => {
-        const here = all.filter((file) => stateOf(file) === state);
-        if (place !== "first" && here.length === 0) return null;
-        return (
-          <Group
-            key={state}
-            title={title}
-            anchor={state}
-            level={level}
-            count={here.length}
-            shown={here.filter((file) => matches(wordsOf(file)))}
-            empty={empty}
-            foldable={state !== "awaiting_review"}
-          >
-            {(shown) => (
-              <Entries aria-label={title}>
-                {shown.map((file) => (
-                  <FileRow
-                    key={file.id}
-                    file={file}
-                    requirements={stands}
-                    marking={held?.id === file.id}
-                    onMarking={(opened) => {
-                      setHeld(opened ? { id: file.id, state: file.state } : null);
-                      if (!opened) find(file.id);
-                    }}
-                    onNone={() => setAsked(noneOf(file))}
-                    onMoved={() => find(file.id)}
-                    onPreview={() => setPreviewed(file)}
-                  />
-                ))}
-              </Entries>
-            )}
-          </Group>
-        );
-      })}
+      {parts}
       {place !== "first" && (
         <Without states={groups.filter(([state]) => !all.some((file) => stateOf(file) === state))} />
       )}

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { client as calls } from "../../base/api.ts";
 import { instantText } from "../../base/instants.ts";
 import { useSession } from "../../base/session.ts";
+import { allOf } from "../../base/words.ts";
 import { ask } from "../../ui/panels/ask.ts";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { Tip } from "../../ui/words/Tip.tsx";
@@ -20,6 +21,10 @@ import { Suggestions } from "./Suggestions.tsx";
 export interface FileRowProps {
   file: Upload;
   requirements: readonly Requirement[];
+  /** Whether it was not accepted, and who reads that is to answer it. */
+  refused: boolean;
+  /** The documents that are outstanding again without it. */
+  owedAgain: readonly string[];
   /** Whether its menu is open, for which it stays where it is. */
   marking: boolean;
   onMarking: (opened: boolean) => void;
@@ -31,13 +36,24 @@ export interface FileRowProps {
 }
 
 /** A file, what it satisfies, and what may be done with it. */
-export function FileRow({ file, requirements, marking, onMarking, onNone, onMoved, onPreview }: FileRowProps) {
+export function FileRow({
+  file,
+  requirements,
+  refused,
+  owedAgain,
+  marking,
+  onMarking,
+  onNone,
+  onMoved,
+  onPreview,
+}: FileRowProps) {
   const { id, client, original_file_name: name, abilities } = file;
   const self = useSession()?.current_user_id;
   const { linkTo, busy } = useFileLink();
   const { making, make } = useStep({ type: "uploads", id: client });
   const remove = async () => {
-    if (!(await ask({ title: `Delete ${name}?`, confirm: "Delete", danger: true, focusCancel: true }))) return;
+    const text = owedAgain.length > 0 && { text: `${allOf(owedAgain)} will be outstanding again.` };
+    if (!(await ask({ title: `Delete ${name}?`, ...text, confirm: "Delete", danger: true, focusCancel: true }))) return;
     await make(
       "delete",
       () => calls.documents.deleteUpload({ params: { id: client }, body: { upload: id } }),
@@ -65,8 +81,9 @@ export function FileRow({ file, requirements, marking, onMarking, onNone, onMove
         {file.processing && <p>Processing file... Please wait this might take some time.</p>}
         <Small of="p">
           {file.uploaded_by === self ? "You" : file.uploaded_by_name} · {instantText(file.created_on)}
-          {file.rejected_reason && ` · ${file.rejected_reason}`}
+          {!refused && file.rejected_reason && ` · ${file.rejected_reason}`}
         </Small>
+        {refused && <p className={own.refused}>Not accepted: {file.rejected_reason}</p>}
         {file.document_progress.length > 0 && (
           <div className={own.chips}>
             {file.document_progress.map((one) => (

@@ -8,10 +8,10 @@ import { ReasonButton } from "../../ui/words/ReasonButton.tsx";
 import { Tip } from "../../ui/words/Tip.tsx";
 import { WorkBar } from "../../ui/words/WorkBar.tsx";
 import own from "./documents.module.css";
+import { anyFileHint } from "./fileKinds.ts";
 import { type Outbox, type Picked, type TypeOf, useOutbox } from "./useOutbox.ts";
 
 const noFile = "Please select a file for upload";
-const hint = "PDF, images, CSV, Excel, Word, text or e-mail, under 25 MB each";
 
 interface Props {
   client: number;
@@ -40,7 +40,7 @@ export function PickedFiles({ client, type, action, onSent, unpicked = noFile, u
   const reason = sending ? "It is being sent." : (missing ?? outbox.unfit);
   return (
     <Stack>
-      <FileDrop several hint={hint} percent={null} onFile={outbox.add} />
+      <FileDrop several hint={anyFileHint} percent={null} onFile={outbox.add} />
       {picked.length > 0 && (
         <Entries aria-label="Files to upload">
           {picked.map((one) => (

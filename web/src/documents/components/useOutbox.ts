@@ -15,7 +15,12 @@ export interface Picked {
   percent: number | null;
   /** Why it could not be stored. */
   problem: string | null;
+  /** It was looked at and will not be taken, however often it is sent. */
+  refused: boolean;
 }
+
+/** What the server answers of a file that is too large, of no kind that is taken, empty or harmful. */
+const refusals: readonly number[] = [413, 415, 422];
 
 /** So many files are on their way at a time (08, 2.1). */
 const atOnce = 3;
@@ -73,8 +78,8 @@ export interface Outbox {
 }
 
 /**
- * Files picked for a client, which stay here until they are sent. One that fails stays with its reason, the others go on; what is
- * picked is asked about before it is left.
+ * Files picked for a client, which stay here until they are sent. One that fails stays with its reason, the others go on; what can
+ * still be sent is asked about before it is left.
  */
 export function useOutbox(client: number, typeOf: TypeOf, unfitOf?: (files: readonly File[]) => string | null): Outbox {
   const changed = useChanged();
@@ -88,8 +93,8 @@ export function useOutbox(client: number, typeOf: TypeOf, unfitOf?: (files: read
   const remove = (key: string) => setPicked((all) => all.filter((one) => one.key !== key));
 
   const nameOf = () => (typeof typeOf === "object" && "documents" in typeOf ? typeOf.name : null);
-  const sendOne = async ({ key, file }: Picked, twin: OfTwin | null = null): Promise<Outcome> => {
-    put(key, { percent: 0, problem: null });
+  const sendOne = async ({ key, file }: Pick<Picked, "key" | "file">, twin: OfTwin | null = null): Promise<Outcome> => {
+    put(key, { percent: 0, problem: null, refused: false });
     try {
       await upload({
         path: `/clients/${client}/uploads`,
@@ -109,11 +114,12 @@ export function useOutbox(client: number, typeOf: TypeOf, unfitOf?: (files: read
         // Nothing is under way while a person thinks.
         put(key, { percent: null });
         const answer = await askNext(error.message, error.details.usable === true ? nameOf() : null);
-        if (answer !== "skip") return sendOne({ key, file, percent: 0, problem: null }, answer);
+        if (answer !== "skip") return sendOne({ key, file }, answer);
         remove(key);
         return "skipped";
       }
-      put(key, { percent: null, problem: wordsOf(error) });
+      const refused = error instanceof ApiError && refusals.includes(error.status);
+      put(key, { percent: null, problem: wordsOf(error), refused });
       return "failed";
     }
   };
@@ -145,15 +151,16 @@ export function useOutbox(client: number, typeOf: TypeOf, unfitOf?: (files: read
     return running.current;
   };
 
-  const send = () => sendAll(picked);
-  useUnsaved(picked.length > 0, send);
+  // A refused one is not saved by sending it again.
+  const unsaved = picked.filter(({ refused }) => !refused);
+  useUnsaved(unsaved.length > 0, () => sendAll(unsaved));
   return {
     picked,
-    add: (file) => setPicked((all) => [...all, { key: newKey(), file, percent: null, problem: null }]),
+    add: (file) => setPicked((all) => [...all, { key: newKey(), file, percent: null, problem: null, refused: false }]),
     remove,
     sending,
     unfit,
-    send,
+    send: () => sendAll(picked),
     retry: (key) => void sendAll(picked.filter((one) => one.key === key)),
   };
 }

@@ -26,6 +26,19 @@ test("CLAIM-36 (2 of 2) a file of 25,000,000 bytes shows the size dialog and is 
   expect(taken.map(({ name }) => name)).toEqual(["whole.csv"]);
 });
 
+test("files that are too large are named below the area, until others are chosen", async () => {
+  const { container } = await show(<FileDrop several hint="Any" percent={null} onFile={() => {}} />);
+  const input = container.querySelector("input[type=file]") as HTMLInputElement;
+  const choose = (...files: File[]) => act(async () => void fireEvent.change(input, { target: { files } }));
+  const big = (name: string) => sized(name, "application/pdf", 25_000_000);
+  await choose(big("one.pdf"), sized("small.pdf", "application/pdf", 9), big("two.pdf"));
+  expect(screen.getByText("one.pdf and two.pdf are too large (25 MB or more) and were not taken.")).toBeTruthy();
+  await choose(big("three.pdf"));
+  expect(screen.getByText("three.pdf is too large (25 MB or more) and was not taken.")).toBeTruthy();
+  await choose(sized("small.pdf", "application/pdf", 9));
+  expect(screen.queryByText(/too large \(/)).toBeNull();
+});
+
 test("while other work comes first it says how much, and then how far it is", async () => {
   const drop = (ahead: number, percent = 100) => (
     <FileDrop accept={{}} hint="CSV" percent={percent} read={30} ahead={ahead} onFile={() => {}} />

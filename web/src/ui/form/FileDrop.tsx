@@ -2,6 +2,7 @@ import { mostFileBytes } from "@refundry/contract/platform";
 import { IconUpload } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { useDropzone } from "react-dropzone";
+import { allOf } from "../../base/words.ts";
 import { useNarrow } from "../panels/useNarrow.ts";
 import { failed } from "../words/snackbar.tsx";
 import { WorkBar } from "../words/WorkBar.tsx";
@@ -31,6 +32,7 @@ interface Props {
 /** Takes files by drop, click or keyboard; one that is too large is refused before it is sent. */
 export function FileDrop({ accept, hint, words, onFile, several, percent, read, tooLarge, ahead = 0 }: Props) {
   const [isTooLarge, setTooLarge] = useState(false);
+  const [left, setLeft] = useState<readonly string[]>([]);
   const narrow = useNarrow();
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
     ...(accept && { accept }),
@@ -38,9 +40,10 @@ export function FileDrop({ accept, hint, words, onFile, several, percent, read, 
     disabled: percent !== null,
     onDrop: (files, refused) => {
       if (refused.length > 0) failed("This type of file is not accepted here.");
-      for (const file of files)
-        if (file.size > mostFileBytes) setTooLarge(true);
-        else onFile(file);
+      const large = files.filter(({ size }) => size > mostFileBytes);
+      setLeft(large.map(({ name }) => name));
+      setTooLarge(large.length > 0);
+      for (const file of files) if (!large.includes(file)) onFile(file);
     },
   });
   return (
@@ -66,6 +69,13 @@ export function FileDrop({ accept, hint, words, onFile, several, percent, read, 
           <WorkBar doing="Reading the file" percent={read ?? 0} />
         )}
       </div>
+      {/* The dialog closes by itself, and names none of several. */}
+      {left.length > 0 && (
+        <p className={styles.left} role="status">
+          {allOf(left)} {left.length === 1 ? "is" : "are"} too large (25 MB or more) and{" "}
+          {left.length === 1 ? "was" : "were"} not taken.
+        </p>
+      )}
       {tooLarge ? (
         tooLarge(isTooLarge, () => setTooLarge(false))
       ) : (
