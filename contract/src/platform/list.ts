@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { timeZoneSchema } from "../values/timeZoneField.ts";
 
 /** The one list protocol: `?q=&sort=&<filters>=&limit=&cursor=` (conventions, 2). */
 export interface ListOptions<Columns extends readonly [string, ...string[]], Filters extends z.ZodRawShape> {
@@ -13,10 +14,15 @@ export const pageLimit = 5000;
 export const fileColumnSchema = z.strictObject({
   /** Its heading. */
   title: z.string().min(1).max(120),
-  /** What of a row stands in it, fields in braces: `{legal_name}`, `Q{quarter} {year}`. */
+  /**
+   * What of a row stands in it, fields in braces: `{legal_name}`, `Q{quarter} {year}`. Signs in the braces go with what they are
+   * around, and stand there only where it says something that was not said: `{legal_name} {(trade_name)}`, `{client} {#client.id}`.
+   */
   of: z.string().min(1).max(200),
   /** The words that stand for values: `{ "1": "941" }`; of one field of several: `{ "active:false": "(Inactive)" }`. */
   words: z.record(z.string().max(60), z.string().max(120)).optional(),
+  /** What its digits are. */
+  as: z.literal("phone").optional(),
   /** `shown`: `within` does not look into it. `searched`: only `within` does, and the file does not hold it. */
   only: z.enum(["shown", "searched"]).optional(),
 });
@@ -55,6 +61,8 @@ export function listQuery<
     columns: fileColumnsParam.optional(),
     /** Of a file with named columns: only rows in whose texts there every word of this stands. */
     within: z.string().trim().max(200).optional(),
+    /** Of a file with named columns: it is for people whose clock this is; instants are written by it, phones as one reads them. */
+    zone: timeZoneSchema.optional(),
     ...((options.filters ?? {}) as Filters),
   });
 }

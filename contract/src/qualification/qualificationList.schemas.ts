@@ -56,6 +56,8 @@ export const receiptsRowSchema = z.strictObject({
   quarters: z.array(z.number().int()),
   /** What share of their base the receipts of each of them are, in percent. */
   ratios: z.array(z.string().nullable()),
+  /** Both in words: `Q1 68.00% Q2 74.00%`. */
+  met: z.string(),
   legal_name: z.string(),
   trade_name: z.string(),
   ein: z.string().nullable(),

@@ -41,6 +41,10 @@ export const progressRowSchema = z.strictObject({
   /** Since when, for who reads no steps. */
   since: instantCodec.optional(),
   ...stepShape,
+  /** Whether a step that waits for others is done, or they are: until then it is missing, but nobody is late with it. */
+  final_due: z.boolean().optional(),
+  executed_due: z.boolean().optional(),
+  filed_due: z.boolean().optional(),
   on_hold: z.boolean(),
   /** Of an own company: of how many of the quarters that its claim holds the time to file ended, and the last day on which one did. */
   filing_ended: z.strictObject({ claimed: count, ended: count, last: dateSchema.nullable() }).nullable().optional(),
@@ -57,7 +61,7 @@ export const progressQuery = listQuery({
 export const waitingSchema = z.strictObject({
   key: z.string(),
   title: z.string(),
-  /** For how many clients it waits. */
+  /** For how many clients it waits; of what needs no client, how many there are. */
   total: count,
   items: z.array(
     z.strictObject({

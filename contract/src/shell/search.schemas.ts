@@ -10,6 +10,8 @@ export const foundSchema = z.strictObject({
     z.strictObject({
       key: z.string(),
       title: z.string(),
+      /** There are others beside these. */
+      more: z.literal(true).optional(),
       items: z.array(
         z.strictObject({
           id: idSchema,

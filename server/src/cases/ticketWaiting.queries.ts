@@ -1,9 +1,15 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Tx, WaitingKind } from "../platform/index.ts";
 import { tickets } from "./ticket.tables.ts";
+import { ticketsOfReader } from "./ticketReach.queries.ts";
 
-/** Tickets for who answers them, what is due first first, one a client. */
-const toAnswer = (tx: Tx, which: SQL | undefined): SQL => {
+/** Tickets for who answers them, what is due first first, one a client; all of them are counted, those of no client as well. */
+const toAnswer = (which: (tx: Tx) => SQL | undefined): Pick<WaitingKind, "rows" | "counted"> => ({
+  rows: (tx) => oneEach(tx, which(tx)),
+  counted: (tx) => tx.db.$count(tickets, and(ticketsOfReader(tx), which(tx))),
+});
+
+const oneEach = (tx: Tx, which: SQL | undefined): SQL => {
   const isLate = sql`${tickets.answerDue} < ${tx.now.toISOString()}::timestamptz`;
   return sql`select ${tickets.client} as client, min(${tickets.answerDue}) as since,
       string_agg(${tickets.subject} || case when ${isLate} then ' (late)' else '' end, '; '
@@ -18,7 +24,7 @@ export const ticketsWaiting: WaitingKind = {
   permission: "cases.answer_tickets",
   path: "/clients/{id}/tickets",
   all: "/support-tickets",
-  rows: (tx) => toAnswer(tx, and(eq(tickets.assignee, tx.actor.userId), eq(tickets.status, "in_progress"))),
+  ...toAnswer((tx) => and(eq(tickets.assignee, tx.actor.userId), eq(tickets.status, "in_progress"))),
 };
 
 /** Tickets that nobody has: whoever answers first takes them. */
@@ -28,7 +34,7 @@ export const ticketsUntaken: WaitingKind = {
   permission: "cases.answer_tickets",
   path: "/clients/{id}/tickets",
   all: "/support-tickets",
-  rows: (tx) => toAnswer(tx, and(isNull(tickets.assignee), inArray(tickets.status, ["open", "in_progress"]))),
+  ...toAnswer(() => and(isNull(tickets.assignee), inArray(tickets.status, ["open", "in_progress"]))),
 };
 
 /** The reader's own tickets that were answered and wait for who asked; one a company. */

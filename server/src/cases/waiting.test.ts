@@ -56,6 +56,36 @@ test("a subject of two lines is told whole, and leads to its ticket", async () =
   expect(kind?.items).toMatchObject([{ text: "Which\nyear", path: `/support-tickets#${id}` }]);
 });
 
+test("tickets are counted one by one, those of no client as well; a file of them names clients and instants as the screen does", async () => {
+  const person = await world.given.person({ role: 6 });
+  const { id: client } = await world.given.client({ user: person, trade_name: "Larch Coffee" });
+  const counted = async (key: string, reader = admin) =>
+    (await reader.call(shell.home)).waiting.find((kind) => kind.key === key)?.total ?? 0;
+  const before = await counted("untaken");
+  const asker = await world.as(person);
+  const ofNone = await open(await world.as(10), { subject: "Of nobody, Quillfeather" });
+  expect(await counted("untaken")).toBe(before + 1);
+  for (const subject of ["The quokka", "The wallaby"]) await open(asker, { client, subject });
+  expect(await counted("untaken")).toBe(before + 3);
+  await admin.call(cases.changeTicket, { params: { id: ofNone.id }, body: { assignee: admin.person?.id } });
+  expect([await counted("untaken"), await counted("tickets"), await counted("tickets", await world.as(2))]).toEqual([
+    before + 2,
+    1,
+    0,
+  ]);
+  const columns = JSON.stringify([
+    { title: "Client", of: "{client} {#client.id}" },
+    { title: "Last message", of: "{last_message_at}" },
+  ]);
+  await world.owner.query("update tickets set last_message_at = '2026-01-28T04:52:48.611Z'");
+  const query = { q: "quokka", format: "csv", columns, zone: "America/New_York" };
+  const file = await admin.try(cases.tickets, { query });
+  expect(file.bytes.toString("utf8").trim().split("\r\n").slice(1)).toEqual([
+    `Larch Coffee #${client},2026-01-27 23:52`,
+  ]);
+  expect((await admin.try(cases.tickets, { query: { ...query, zone: "Nowhere" } })).status).toBe(422);
+});
+
 test("a ticket that nobody has waits for everybody who answers, until one of them took it", async () => {
   const person = await world.given.person({ role: 6 });
   const { id: client } = await world.given.client({ user: person });

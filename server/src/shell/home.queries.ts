@@ -49,6 +49,16 @@ const steps = {
 const days = sql<number>`(now() at time zone 'utc')::date - (${clients.created} at time zone 'utc')::date`;
 const named = { id: clients.id, trade_name: clients.tradeName, days_in_system: days, on_hold: clients.onHold };
 
+/** Whether a step is done, or those that it waits for. */
+const dueAfter = (step: PgColumn, ...before: PgColumn[]) =>
+  sql<boolean>`(${step} or (${sql.join(before, sql` and `)}))`;
+const { ppp, sanitized_payroll: payroll, matched_owners: owners, wages, employees, final, executed, filed } = steps;
+const due = {
+  final_due: dueAfter(final, ppp, payroll, owners, wages, employees),
+  executed_due: dueAfter(executed, final),
+  filed_due: dueAfter(filed, executed),
+};
+
 /** The last stage of the workflow (04): the claim is done with. */
 const lastStage = 15;
 const ofStatus: Record<HomeStatus, SQL | undefined> = {
@@ -64,7 +74,7 @@ const ofCard: Record<HomeCard, SQL | undefined> = {
 
 const list = {
   table: clients,
-  row: { ...named, ...steps },
+  row: { ...named, ...steps, ...due },
   joined: (query: PgSelect) =>
     query.innerJoin(clientProgress, eq(clientProgress.client, clients.id)) as unknown as PgSelect,
   sort: { ...steps, trade_name: sql`lower(${clients.tradeName})`, days_in_system: sql`lpad((${days})::text, 6, '0')` },

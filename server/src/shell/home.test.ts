@@ -126,6 +126,23 @@ describe("the table", () => {
     expect(seen).toEqual([2, 9, 30, 100, 1000]);
   });
 
+  test("a step that waits for others is due once they are done, or it is itself", async () => {
+    const { id } = await world.given.client({});
+    const admin = await world.as(1);
+    const due = async (fields: string) => {
+      await progress(id, fields);
+      const row = (await rows(admin, "active")).find((one) => one.id === id);
+      return [row?.final_due, row?.executed_due, row?.filed_due];
+    };
+    const five = ["ppp", "sanitized_payroll", "matched_owners", "wages", "employees"];
+    const but = (missing: string | null) => five.map((step) => `${step} = ${step !== missing}`).join(", ");
+    for (const step of five) expect([step, await due(but(step))]).toEqual([step, [false, false, false]]);
+    expect(await due(but(null))).toEqual([true, false, false]);
+    expect(await due("final = true")).toEqual([true, true, false]);
+    expect(await due("executed = true, ppp = false")).toEqual([true, true, true]);
+    expect(await due("final = false, executed = false, filed = true")).toEqual([false, false, true]);
+  });
+
   test("the accountant reads names and days, and can neither see nor sort by a step", async () => {
     const accountant = await world.as(8);
     await world.given.client({});

@@ -77,13 +77,13 @@ describe("the search of the palette", () => {
     expect(await shown(9)).toEqual([
       [one, `#${one}`],
       [other, `#${other}`],
-      [hidden, "by a similar name or the contact"],
+      [hidden, `#${hidden} · by a similar name or the contact`],
     ]);
     expect((await shown(1)).map(([id]) => id)).toEqual([hidden, one, other]);
     // What begins an EIN as well stands below.
     const [numbered, ...others] = (await found(await world.as(9), `#${one}`)).clients ?? [];
     expect([numbered?.id, numbered?.text]).toEqual([one, `#${one}`]);
-    expect(others.filter(({ text }) => text !== "by EIN or phone")).toEqual([]);
+    expect(others.filter(({ text }) => !text?.endsWith("by EIN or phone"))).toEqual([]);
   });
 
   test("tickets are found by subject and by number, by who sees them", async () => {
@@ -143,24 +143,29 @@ describe("the search of the palette", () => {
     expect(clients?.[0]).toEqual({
       id: ours,
       name: "Quenby Harbor LLC",
-      text: null,
+      text: `#${ours}`,
       path: `/clients/${ours}/profile#${ours}`,
     });
     expect((await found(admin, `#${ours}`)).clients?.[0]?.text).toBe(`#${ours}`);
     await world.owner.query("update clients set on_hold = true, on_hold_reason = 'Waits' where id = $1", [ours]);
-    expect((await found(admin, "quenby harbor")).clients?.[0]?.text).toBe("On hold");
+    expect((await found(admin, "quenby harbor")).clients?.[0]?.text).toBe(`#${ours} · On hold`);
     await world.owner.query("update clients set on_hold = false, on_hold_reason = null, active = false where id = $1", [
       ours,
     ]);
-    expect((await found(admin, "quenby harbor")).clients?.[0]?.text).toBe("Inactive");
+    expect((await found(admin, "quenby harbor")).clients?.[0]?.text).toBe(`#${ours} · Inactive`);
     await world.owner.query("update clients set active = true where id = $1", [ours]);
     const [person] = (await found(admin, "quenbyson")).people ?? [];
     expect(person).toMatchObject({ path: `/users#${person?.id}`, text: expect.stringMatching(/^Paralegal · /) });
   });
 
-  test("at most five of a kind; a pattern's signs are words; under two characters is 422", async () => {
-    for (let count = 0; count < 6; count += 1) await world.given.person({ role: 12, last: "Sixtwin" });
+  test("at most five of a kind, and whether there are more; a pattern's signs are words; under two characters is 422", async () => {
     const admin = await world.as(1);
+    const more = async () =>
+      (await admin.call(shell.search, { query: { q: "sixtwin" } })).groups.map((one) => one.more);
+    for (let count = 0; count < 5; count += 1) await world.given.person({ role: 12, last: "Sixtwin" });
+    expect(await more()).toEqual([undefined]);
+    await world.given.person({ role: 12, last: "Sixtwin" });
+    expect(await more()).toEqual([true]);
     expect((await found(admin, "sixtwin")).people).toHaveLength(5);
     expect((await found(admin, "six%win")).people).toBeUndefined();
     for (const q of ["q", " q ", ""])

@@ -8,6 +8,7 @@ import { useSession } from "../base/session.ts";
 import { Page } from "../ui/panels/Page.tsx";
 import { RecordsTable } from "../ui/records/RecordsTable.tsx";
 import { labelOf } from "../ui/records/record.ts";
+import { comfortableRowHeight } from "../ui/table/body.ts";
 import type { Column } from "../ui/table/columns.ts";
 import { Wrapped } from "../ui/table/Wrapped.tsx";
 import { Small } from "../ui/words/Quiet.tsx";
@@ -44,6 +45,7 @@ export function OutstandingTasksScreen() {
         {...taskTable}
         kit={kit}
         label="Outstanding tasks"
+        rowHeight={comfortableRowHeight}
         offered={["kind", ["mine", "Mine"], ["overdue", "Overdue"], ["unassigned", "Unassigned"]]}
         fixed={{ status: "open" }}
         empty={{ text: "There are no outstanding tasks." }}
@@ -81,7 +83,8 @@ function useAssigned(): Column<TaskRow> {
     key: "claim",
     title: labelOf(taskRecord, "user_name"),
     width: "minmax(208px, 1fr)",
-    value: ({ user_name }) => user_name,
+    // Cards leave out what is empty; one that nobody has may have buttons.
+    value: ({ user_name }) => user_name ?? (claims || closes ? " " : null),
     of: "{user_name}",
     cell: (row) => {
       const mine = row.user_id !== null && row.user_id === self;

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { showTimesIn } from "../base/instants.ts";
-import { answering, show, signedInAs } from "../ui/testing.tsx";
+import { answering, inNarrowWindow, show, signedInAs } from "../ui/testing.tsx";
 import { ClientTasksScreen } from "./clientTasks.screen.tsx";
 import { lateText } from "./components/tasks.tsx";
 import { OutstandingTasksScreen } from "./outstandingTasks.screen.tsx";
@@ -156,6 +156,21 @@ describe("the outstanding tasks", () => {
       "Assigned to",
     ]);
     expect([screen.getAllByText("Bea Lane"), screen.getAllByText("You")].map(({ length }) => length)).toEqual([1, 1]);
+  });
+
+  test("in a narrow window a task that nobody has offers what may be done with it as well", async () => {
+    inNarrowWindow();
+    answering({ "GET /tasks": page([task, theirs]) } as never);
+    await show(<OutstandingTasksScreen />);
+    for (const name of ["Claim: Call the owner", "Done: Call the owner", "Done: Theirs"])
+      expect(await screen.findByRole("button", { name })).toBeTruthy();
+  });
+
+  test("its rows have room for a client's name that goes on in a second line", async () => {
+    answering({ "GET /tasks": page([task]) } as never);
+    await show(<OutstandingTasksScreen />);
+    const name = await screen.findByText(/^Birch Bakery/);
+    expect(name.closest<HTMLElement>("[style*='--row']")?.style.getPropertyValue("--row")).toBe("40px");
   });
 
   test("a task that one may close is done from its row, which undo takes back", async () => {

@@ -3,68 +3,14 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { answering, inNarrowWindow, show, signedInAs } from "../ui/testing.tsx";
 import { ClientTicketsScreen } from "./clientTickets.screen.tsx";
 import { SupportTicketsScreen } from "./supportTickets.screen.tsx";
+import { asked, page, row, script, staffAnswers, ticket } from "./ticket.given.ts";
 
-const script = "<script>window.ran = true</script>";
-const row = {
-  id: 7,
-  number: "T-000007",
-  subject: `Where is it? ${script}`,
-  client: { id: 3, name: "Birch Bakery" },
-  category: "question",
-  priority: "urgent",
-  requester: { id: 9, name: "Bea Lane" },
-  assignee: null as { id: number; name: string } | null,
-  status: "open",
-  last_message_at: "2026-01-02T00:00:00.000Z",
-  answer_due: "2026-01-02T04:00:00.000Z" as string | null,
-  overdue: true,
-  private: false,
-  version: 1,
-};
-const message = {
-  id: 1,
-  author: { id: 9, name: "Bea Lane" },
-  own: false,
-  body: `I cannot find it. ${script}`,
-  internal: false,
-  created_at: "2026-01-02T00:00:00.000Z",
-  files: [{ id: 4, name: "screen.png", size: 9 }],
-};
-const note = {
-  ...message,
-  id: 2,
-  author: { id: 5, name: "Ann Sample" },
-  own: true,
-  body: script,
-  internal: true,
-  files: [],
-};
-const ticket = {
-  ...row,
-  created_at: "2026-01-02T00:00:00.000Z",
-  messages: [message, note],
-  abilities: { write: true, silent: null as string | null, resolve: true, change: true },
-};
-const asked = {
-  ...ticket,
-  answer_due: null,
-  overdue: false,
-  messages: [message],
-  abilities: { ...ticket.abilities, change: false },
-};
-const page = (items: object[]) => ({ body: { items, total: items.length, next: null } });
-const staffAnswers = {
-  "GET /tickets": page([row]),
-  "GET /tickets/7": { body: ticket },
-  "GET /ticket-people": page([{ id: 5, name: "Ann Sample" }]),
-  "GET /ticket-snippets": page([{ id: 1, title: "The draft", body: "It is under Packages.", version: 1 }]),
-};
 const open = async (address = "/support-tickets", answers: object = {}) => {
   const calls = answering({ ...staffAnswers, ...answers } as never);
-  await show(<SupportTicketsScreen />, address);
-  return calls;
+  const { router } = await show(<SupportTicketsScreen />, address);
+  return Object.assign(calls, { router });
 };
-const sent = (calls: Awaited<ReturnType<typeof open>>, method: string) =>
+const sent = (calls: ReturnType<typeof answering>, method: string) =>
   calls.filter((call) => call.method === method).map(({ path, body }) => [path, body]);
 
 beforeEach(() => signedInAs(1));
@@ -113,10 +59,16 @@ describe("the list", () => {
     expect(screen.getByRole("button", { name: "Create a ticket" })).toBeTruthy();
     fireEvent.click(screen.getByRole("tab", { name: "Waiting for you" }));
     expect(await screen.findByText("No ticket waits for you.")).toBeTruthy();
+    fireEvent.click(screen.getByRole("tab", { name: "Resolved" }));
+    expect(await screen.findByText("No ticket is resolved yet.")).toBeTruthy();
+    fireEvent.click(screen.getByRole("tab", { name: "All" }));
+    expect(await screen.findByText("No tickets yet.")).toBeTruthy();
     await waitFor(() =>
       expect(calls.filter(({ path }) => path === "/tickets").map(({ search }) => search.get("view"))).toEqual([
         "open",
         "waiting",
+        "resolved",
+        "all",
       ]),
     );
   });
@@ -183,10 +135,12 @@ describe("an open ticket", () => {
   });
 
   test("CASE-51 (2 of 2) an id one may not see shows `This record was not found.`", async () => {
-    await open("/support-tickets#8", {
+    const { router } = await open("/support-tickets?view=all#8", {
       "GET /tickets/8": { status: 404, body: { error: "This record was not found.", code: "not_found" } },
     });
     expect(await screen.findByText("This record was not found.")).toBeTruthy();
+    await waitFor(() => expect(router.state.location.href).toBe("/support-tickets?view=all"));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
   test("who asked writes and resolves, and is offered nothing of staff", async () => {

@@ -23,6 +23,22 @@ async function open(role: 1 | 2, items: object[], answers: Parameters<typeof ans
   return () => calls.filter(({ method }) => method !== "GET").map(({ method, path, body }) => [method, path, body]);
 }
 
+test("a file of them says what is kept back and until when in words, as the table does", async () => {
+  signedInAs(1);
+  const calls = answering({ "GET /emails": list([]), "GET /email-suppressions": list([row]) });
+  await show(<EmailHistoryScreen />, tab, "/email-history-tool");
+  await screen.findByText("Until it is removed");
+  fireEvent.click(await screen.findByRole("button", { name: "Export these rows", expanded: false }));
+  const file = await screen.findByRole("menuitem", { name: "CSV file" });
+  await act(async () => fireEvent.click(file));
+  const asked = () => calls.find(({ search }) => search.get("format") === "csv")?.search.get("columns");
+  await waitFor(() => expect(asked()).toBeTruthy());
+  const columns = JSON.parse(asked() ?? "[]") as { title: string; words?: object }[];
+  const wordsOf = (name: string) => columns.find(({ title }) => title === name)?.words;
+  expect(wordsOf("Until")).toEqual({ "": "Until it is removed" });
+  expect(wordsOf("Keeps back")).toEqual({ all: "Every mail", bulk: "Mails to many" });
+});
+
 test("the tab lists the addresses that get no mail; who may lets mails go there again, with a reason", async () => {
   const soft = { ...row, id: 5, address: "full@x.test", reason: "soft_bounces", until: "2026-01-09T15:00:00.000Z" };
   const sent = await open(1, [row, soft], { "DELETE /email-suppressions/4": { body: {} } });

@@ -95,6 +95,7 @@ const columns: readonly Column<MandateRow>[] = [
     key: "review_status_id",
     title: "Status",
     value: (row) => statusWords[row.review_status_id]?.text ?? "",
+    words: Object.fromEntries(Object.entries(statusWords).map(([status, { text }]) => [status, text])),
     cell: ({ review_status_id: status }) => (
       <StatusBadge meaning={statusWords[status]?.meaning ?? "na"}>{statusWords[status]?.text}</StatusBadge>
     ),

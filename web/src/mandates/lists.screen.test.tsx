@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answering, inNarrowWindow, show, signedInAs } from "../ui/testing.tsx";
 import { FoundCard } from "./components/FoundCard.tsx";
@@ -72,6 +72,19 @@ test("MANDATES-32 (1 of 2) the library has four tabs, and its button leads to th
     for (const other of Object.values(has).filter((one) => one !== title)) expect(screen.queryByText(other)).toBeNull();
   }
   expect(screen.getByRole("link", { name: "Upload mandate" }).getAttribute("href")).toBe("/upload-mandate");
+});
+
+test("a file of the library says the status in words", async () => {
+  signedInAs(13);
+  const calls = answering({ "GET /mandates/queues/review": pageOf([rowOf({ is_escalated: true })]) });
+  await show(<LibraryScreen />, "/mandates?tab=escalated", "/mandates");
+  fireEvent.click(await screen.findByRole("button", { name: "Export these rows", expanded: false }));
+  const file = await screen.findByRole("menuitem", { name: "CSV file" });
+  await act(async () => fireEvent.click(file));
+  const asked = () => calls.find(({ search }) => search.get("format") === "csv")?.search.get("columns");
+  await waitFor(() => expect(asked()).toBeTruthy());
+  const columns = JSON.parse(asked() ?? "[]") as { title: string; words?: Record<string, string> }[];
+  expect(columns.find(({ title }) => title === "Status")?.words).toMatchObject({ 6: "Reviewed", 7: "Blocked" });
 });
 
 const found = {

@@ -80,6 +80,7 @@ test("a row of the receipts report opens the orders of its client", async () => 
     year: 2021,
     quarters: [1],
     ratios: ["70.00"],
+    met: "Q1 70.00%",
     legal_name: "Acme Inc.",
     trade_name: "Acme",
     ein: null,
@@ -111,6 +112,7 @@ test("QUAL-68 it opens with Qualified and All quarters met; Awaiting has its own
     year: 2021,
     quarters: [1, 3],
     ratios: ["70.00", "65.10"],
+    met: "Q1 70.00% Q3 65.10%",
     legal_name: "Acme Inc.",
     trade_name: "Acme",
     ein: null,
@@ -119,8 +121,8 @@ test("QUAL-68 it opens with Qualified and All quarters met; Awaiting has its own
   const calls = answering({
     "GET /reports/revenue-reduction": ({ search }) =>
       search.get("filter") === "0"
-        ? list([{ ...met, year: null, quarters: [], ratios: [], ein: "12-3456789", entity: "Oak Law" }])
-        : list([met, { ...met, id: 8, year: 2020, quarters: [4], ratios: ["40.00"] }]),
+        ? list([{ ...met, year: null, quarters: [], ratios: [], met: "", ein: "12-3456789", entity: "Oak Law" }])
+        : list([met, { ...met, id: 8, year: 2020, quarters: [4], ratios: ["40.00"], met: "Q4 40.00%" }]),
   });
   await show(<ReceiptsScreen />, "/revenue-reduction");
   const shares = await screen.findAllByText(/%$/);

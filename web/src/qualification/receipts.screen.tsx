@@ -31,7 +31,8 @@ const qualifiedColumns = (again: ReadonlySet<number>): readonly Column<ReceiptsR
   {
     key: "quarters",
     title: "Quarters",
-    value: (row) => row.quarters.map((quarter) => `Q${quarter}`).join(", "),
+    value: (row) => row.met,
+    of: "{met}",
     cell: (row) => <QuartersMet {...row} />,
     width: "minmax(296px, 1fr)",
   },

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { queryClient } from "../base/queries.ts";
 import { listedAcme } from "../clients/client.given.ts";
@@ -17,7 +17,7 @@ const waiting = {
 const failure = { status: 500, body: { error: "Oops! There has been an error.", code: "internal" } };
 
 async function home(
-  role: 1 | 2 | 6 | 8 | 9 | 10 | 11 | 13,
+  role: 1 | 2 | 4 | 6 | 8 | 9 | 10 | 11 | 13,
   answers: Record<string, unknown> = {},
   address = "/dashboard",
 ) {
@@ -61,7 +61,11 @@ describe("the home", () => {
   test("a step that waits for an earlier one is no red ring: it is not due yet", async () => {
     const whole = { ppp: true, sanitized_payroll: true, matched_owners: true, wages: true, employees: true };
     await home(1, {
-      "GET /reports/status/active": page([row, { ...row, ...whole, id: 4 }, { ...row, ...whole, id: 5, final: true }]),
+      "GET /reports/status/active": page([
+        row,
+        { ...row, ...whole, id: 4, final_due: true },
+        { ...row, ...whole, id: 5, final: true, final_due: true, executed_due: true },
+      ]),
     });
     await waitFor(() => expect(screen.getAllByText("On hold")).toHaveLength(3));
     const later = screen
@@ -69,6 +73,23 @@ describe("the home", () => {
       .map((dot) => (dot as HTMLElement).dataset.later !== undefined);
     // Payroll, counts | final, executed, filed; then executed and filed; then filed alone.
     expect(later).toEqual([false, false, true, true, true, false, true, true, false, true]);
+  });
+
+  test("a file of the table says of each step what its dot does, and tells clients of one name apart", async () => {
+    const calls = await home(4);
+    await screen.findByText("On hold");
+    fireEvent.click(await screen.findByRole("button", { name: "Export these rows", expanded: false }));
+    const file = await screen.findByRole("menuitem", { name: "CSV file" });
+    await act(async () => fireEvent.click(file));
+    const asked = () => calls.find(({ search }) => search.get("format") === "csv")?.search.get("columns");
+    await waitFor(() => expect(asked()).toBeTruthy());
+    const [named, , ppp, , , , , final] = JSON.parse(asked() ?? "[]");
+    expect(named).toMatchObject({ of: "{trade_name} #{id} {on_hold}", words: { "on_hold:true": "(On hold)" } });
+    expect(ppp).toMatchObject({ of: "{ppp}", words: { "ppp:true": "Done", "ppp:false": "Missing" } });
+    expect(final).toMatchObject({
+      of: "{final}{final_due}",
+      words: { "final:false": "Missing", "final_due:true": "", "final_due:false": ", not due yet" },
+    });
   });
 
   test("an accountant, for whom nothing waits, reads whom of the firm to ask about a claim, and writes to them", async () => {

@@ -12,4 +12,7 @@ export const steps = {
   executed: false,
   filed: false,
 };
-export const row = { id: 3, trade_name: "Birch Bakery", days_in_system: 12, on_hold: true, ...steps };
+export const row = {
+  ...{ id: 3, trade_name: "Birch Bakery", days_in_system: 12, on_hold: true, ...steps },
+  ...{ final_due: false, executed_due: false, filed_due: false },
+};

@@ -1,4 +1,4 @@
-import { type ClientRow, isTooShort } from "@refundry/contract/clients";
+import { isTooShort } from "@refundry/contract/clients";
 import { type Finder, Refusal } from "../../platform/index.ts";
 import { foundBy } from "./clientFound.rules.ts";
 import { searchClients } from "./clientSearch.queries.ts";
@@ -12,24 +12,20 @@ export const clientFinder: Finder = {
   find: async (tx, words, most) => {
     if (isTooShort(words)) return [];
     const page = await searchClients(tx, { query: { q: words, limit: most } }).catch(unread);
-    const names = page.items.map(nameShown);
-    return page.items.map((row, at) => {
+    return page.items.map((row) => {
+      // Its number tells a client from another of its name, which may not be among so few.
+      const number = `#${row.id}`;
       const found = foundBy(row, words);
-      // Their numbers tell clients of one name apart.
-      const isAlike = names.some((name, other) => other !== at && name === names[at]);
-      const number = isAlike && found !== `#${row.id}` && `#${row.id}`;
       const standing = row.active ? row.on_hold && "On hold" : "Inactive";
       return {
         id: row.id,
-        name: nameShown(row),
-        text: [number, found, standing].filter(Boolean).join(" · ") || null,
+        name: row.legal_name ?? row.trade_name,
+        text: [number, found !== number && found, standing].filter(Boolean).join(" · "),
         path: `/clients/${row.id}/profile#${row.id}`,
       };
     });
   },
 };
-
-const nameShown = (row: ClientRow): string => row.legal_name ?? row.trade_name;
 
 /** What cannot be read as a search of clients may still be the name of something else. */
 function unread(error: unknown): { items: [] } {

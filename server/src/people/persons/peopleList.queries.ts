@@ -80,13 +80,14 @@ const exported = ["id", "fullname", "role", "email", "entity_name", "activation_
 
 /** The same people as a file, in the order that was asked for. */
 export function exportUsers(call: Call, { query }: InputFor<typeof operations.exportUsers>): Promise<OutgoingFile> {
-  const { format, columns, within, ...asked } = query;
+  const { format, columns, within, zone, ...asked } = query;
   return exportList(call, {
     name: `users-${utcDate(new Date())}`,
     format,
     fields: exported,
     columns,
     within,
+    zone,
     page: (tx, cursor, limit) => peoplePage(tx, { ...asked, limit, cursor }),
   });
 }

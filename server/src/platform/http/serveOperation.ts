@@ -58,11 +58,14 @@ export function operationHandler(services: Services, { operation, handler }: Rou
     if (handler.mode === "query") handler.only?.(call);
     const input = await readInput(call, declaration, request);
     if (handler.mode === "download") return sendFile(call, await handler.run(call, input as never));
-    const { format, columns, within } = input.query as Partial<ListToExport>;
+    const { format, columns, within, zone } = input.query as Partial<ListToExport>;
     if (format && fields && handler.mode === "query")
       return sendFile(
         call,
-        await exportList(call, { ...listToExport(declaration, handler, input, pick), format, fields, columns, within }),
+        await exportList(call, {
+          ...listToExport(declaration, handler, input, pick),
+          ...{ format, fields, columns, within, zone },
+        }),
       );
     const answered = await answer(call, declaration, handler, input, pick).catch((error: unknown) => {
       if (error instanceof SentAsFile) return error.file;

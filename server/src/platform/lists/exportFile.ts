@@ -6,7 +6,7 @@ import { stringify } from "csv-stringify";
 import { type CellValue, writeXlsxStream } from "hucre/xlsx";
 import { harmless } from "../../crafts/spreadsheet/harmless.ts";
 import { computeTask } from "../compute/compute.ts";
-import { contentOf } from "./fileColumn.ts";
+import { contentOf, type Written, writtenIn } from "./fileColumn.ts";
 
 export type ExportFormat = "csv" | "xlsx";
 
@@ -19,14 +19,15 @@ export interface ExportRequest {
   /** Of the sheet. */
   name: string;
   columns: FileColumn[];
+  zone: string | undefined;
 }
 
 export const exportFileTask = computeTask(import.meta.url, { writeExportFile });
 
 /** Writes the rows as CSV or as a workbook, without ever holding more than a few of them. */
-export async function writeExportFile({ rows, target, format, name, columns }: ExportRequest): Promise<void> {
+export async function writeExportFile({ rows, target, format, name, columns, zone }: ExportRequest): Promise<void> {
   const file = createWriteStream(target, { mode: 0o600, flags: "wx" });
-  const table = tableOf(rows, columns);
+  const table = tableOf(rows, columns, writtenIn(zone));
   if (format === "csv") {
     const text = stringify({ bom: true, record_delimiter: "\r\n", cast: { boolean: String } });
     await pipeline(mapped(table, harmless), text, file);
@@ -36,11 +37,11 @@ export async function writeExportFile({ rows, target, format, name, columns }: E
   }
 }
 
-async function* tableOf(rows: string, columns: readonly FileColumn[]): AsyncGenerator<unknown[]> {
+async function* tableOf(rows: string, columns: readonly FileColumn[], written: Written): AsyncGenerator<unknown[]> {
   yield columns.map(({ title }) => title);
   for await (const line of linesOf(rows)) {
     const row = JSON.parse(line) as Record<string, unknown>;
-    yield columns.map((column) => contentOf(column, row) ?? "");
+    yield columns.map((column) => contentOf(column, row, written) ?? "");
   }
 }
 

@@ -30,6 +30,8 @@ export interface ListToExport {
   columns?: readonly FileColumn[] | undefined;
   /** Only rows in whose columns every word of this stands. */
   within?: string | undefined;
+  /** Whose clock its instants are written by; as they are on the wire without one. */
+  zone?: string | undefined;
   page: (tx: Tx, cursor: string | undefined, limit: number) => Promise<Page>;
 }
 
@@ -73,12 +75,14 @@ export function fieldsOfItems(output: z.ZodType): string[] | null {
  * written as CSV or workbook by a child process. One at a time per person; it ends when its reader goes away.
  */
 export function exportList(call: Call, list: ListToExport): Promise<OutgoingFile> {
-  const { name, format } = list;
+  const { name, format, zone } = list;
   return inTurn(call, format, async (place, gone) => {
     const rows = `${place}.rows`;
     const target = `${place}.${format}`;
     const columns = await readRows(call, list, rows, gone);
-    await call.services.compute.run(exportFileTask, { rows, target, format, name, columns }, limits, { signal: gone });
+    await call.services.compute.run(exportFileTask, { rows, target, format, name, columns, zone }, limits, {
+      signal: gone,
+    });
     return { name: `${name}.${format}`, type: types[format] };
   });
 }

@@ -34,11 +34,14 @@ export function registerFinder(finder: Finder): void {
   finders.sort((one, other) => one.place - other.place);
 }
 
-/** What the actor may open by these words, by kind; a kind of which nothing is found is left out. */
+/** What the actor may open by these words, at most so many of a kind, by kind; a kind of which nothing is found is left out. */
 export async function findByName(tx: Tx, words: string, most: number) {
   const asked = finders.filter(({ permission }) => can(tx.actor, permission));
   const groups = await Promise.all(
-    asked.map(async ({ key, title, find }) => ({ key, title, items: [...(await find(tx, words, most))] })),
+    asked.map(async ({ key, title, find }) => {
+      const found = await find(tx, words, most + 1);
+      return { key, title, items: found.slice(0, most), ...(found.length > most && { more: true as const }) };
+    }),
   );
   return groups.filter(({ items }) => items.length > 0);
 }

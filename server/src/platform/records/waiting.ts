@@ -31,6 +31,8 @@ export interface WaitingKind {
   isFigure?: true;
   /** The clients for whom it waits: a statement of `client`, `since` (what orders them), `text` (what it is in words), `target` where the path takes one, and `pressing` where it has a last day. */
   rows: (tx: Tx) => SQL;
+  /** How many there are, where it is more than for how many clients it waits: several of one client, and those of none. */
+  counted?: (tx: Tx) => Promise<number>;
   /** The words of those that are shown, where the statement cannot say them. */
   tell?: (tx: Tx, items: readonly WaitingClient[]) => Promise<readonly WaitingClient[]>;
 }
@@ -53,9 +55,11 @@ export async function waitingFor(tx: Tx, find: Find, most: number) {
   return found.filter(({ total }) => total > 0);
 }
 
-async function waitingOf(tx: Tx, { key, title, path, all, rows, tell }: WaitingKind, find: Find, most: number) {
-  const { total, items } = await find(tx, rows(tx), most);
-  const told = tell && total > 0 ? await tell(tx, items) : items;
+async function waitingOf(tx: Tx, kind: WaitingKind, find: Find, most: number) {
+  const { key, title, path, all, rows, tell } = kind;
+  const [{ total: clients, items }, counted] = await Promise.all([find(tx, rows(tx), most), kind.counted?.(tx)]);
+  const total = counted ?? clients;
+  const told = tell && clients > 0 ? await tell(tx, items) : items;
   const placed = told.map(({ target, ...one }) => ({
     ...one,
     path: one.path ?? path.replace("{id}", String(one.client)).replace("{target}", target ?? ""),
@@ -70,7 +74,10 @@ type Count = (tx: Tx, rows: SQL) => Promise<{ total: number; since: string | nul
 export async function countWaiting(tx: Tx, count: Count) {
   const asked = kinds.filter(({ permission, isFigure }) => !isFigure && can(tx.actor, permission));
   const found = await Promise.all(
-    asked.map(async ({ key, title, rows }) => ({ key, title, ...(await count(tx, rows(tx))) })),
+    asked.map(async ({ key, title, rows, counted }) => {
+      const [{ total, since }, all] = await Promise.all([count(tx, rows(tx)), counted?.(tx)]);
+      return { key, title, total: all ?? total, since };
+    }),
   );
   return found.filter(({ total }) => total > 0);
 }

@@ -55,6 +55,9 @@ export async function readReceiptsReport(tx: Tx, { query }: InputFor<typeof oper
       ratios: sql<(string | null)[]>`array(select ${receiptsResults.ratio} from ${receiptsResults}
         where ${receiptsResults.client} = ${clients.id} and ${receiptsResults.year} = met_year.year
           and ${receiptsResults.quarter} = any(met_year.quarters) order by ${receiptsResults.quarter})`,
+      met: sql<string>`(select coalesce(string_agg(concat('Q', met_quarter, ' ' || result.ratio || '%'), ' ' order by met_quarter), '')
+        from unnest(met_year.quarters) met_quarter left join ${receiptsResults} result
+          on result.client = ${clients.id} and result.year = met_year.year and result.quarter = met_quarter)`,
       legal_name: clients.legalName,
       trade_name: clients.tradeName,
       ein: awaited ? sql<string | null>`${clients.ein}` : sql<string | null>`null`,

@@ -27,6 +27,7 @@ describe("revenue reduction", () => {
     expect(awaited).toMatchObject({
       year: null,
       quarters: [],
+      met: "",
       legal_name: expect.any(String),
       trade_name: expect.any(String),
       ein: expect.stringMatching(/^\d\d-\d{7}$/),
@@ -44,9 +45,9 @@ describe("revenue reduction", () => {
       [2020, [4]],
       [2021, [1, 2, 3]],
     ]);
-    expect((await report("1")).filter(({ client }) => client === id).map(({ ratios }) => ratios)).toEqual([
-      ["40.00"],
-      ["70.00", "70.00", "70.00"],
+    expect((await report("1")).filter(({ client }) => client === id).map(({ ratios, met }) => [ratios, met])).toEqual([
+      [["40.00"], "Q4 40.00%"],
+      [["70.00", "70.00", "70.00"], "Q1 70.00% Q2 70.00% Q3 70.00%"],
     ]);
     expect(await ofClient(id, "2")).toEqual([[2021, [1, 2, 3]]]);
     expect(await ofClient(id, "3")).toEqual([[2020, [4]]]);

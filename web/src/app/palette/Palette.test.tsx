@@ -69,6 +69,33 @@ test("opens with pinned and recent clients first, then actions and screens", asy
   expect(box.getAttribute("aria-activedescendant")).toBe(screen.getByRole("option", { name: "Acme LLC" }).id);
 });
 
+test("what was opened last and is called so stands first, once, with its number; a group says that there are more", async () => {
+  const lantern = (id: number) => ({ id, name: "Lantern Salon", text: `#${id}`, path: `/clients/${id}/profile#${id}` });
+  const { type } = await opened(2, {
+    "GET /clients/recent": {
+      body: { items: [client(210, "Lantern Salon", false), client(4, "Birch Inc.", true)], total: 2, next: null },
+    },
+    "GET /search": {
+      body: { groups: [{ key: "clients", title: "Clients", more: true, items: [lantern(12), lantern(210)] }] },
+    },
+  });
+  await waitFor(() => expect(options("Recently opened")).toEqual(["Lantern Salon"]));
+  type("lantern");
+  await waitFor(() => expect(options("Clients, there are more")).toEqual(["Lantern Salon#12"]));
+  expect(options("Recently opened")).toEqual(["Lantern Salon#210"]);
+  expect([screen.queryByRole("group", { name: "Pinned" }), chosen()]).toEqual([null, "Lantern Salon#210"]);
+});
+
+test("pinned and recent clients of one name are told apart by their numbers", async () => {
+  await opened(1, {
+    "GET /clients/recent": {
+      body: { items: [client(3, "Acme LLC", true), client(4, "Acme LLC", false)], total: 2, next: null },
+    },
+  });
+  await waitFor(() => expect(options("Pinned")).toEqual(["Acme LLC#3"]));
+  expect(options("Recently opened")).toEqual(["Acme LLC#4"]);
+});
+
 test("SHELL-49 (2 of 3) three letters and Enter open the client that is found first, also when Enter comes before the answer", async () => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {

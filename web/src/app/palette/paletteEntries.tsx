@@ -58,7 +58,12 @@ export function usePaletteGroups(typed: string, onHelp: () => void) {
   const words = typed.trim();
   const recent = useRecentGroups(words);
   const found = useFound(words);
-  const all = [...recent, ...found.groups, ...useBegin(words, onHelp), ...useScreens(words), ...useWholeSearch(words)];
+  const opened = new Set(recent.flatMap(({ entries }) => entries.map(({ key }) => key)));
+  const others = found.groups.map(({ title, entries }) => ({
+    title,
+    entries: entries.filter(({ key }) => !opened.has(key)),
+  }));
+  const all = [...recent, ...others, ...useBegin(words, onHelp), ...useScreens(words), ...useWholeSearch(words)];
   return {
     groups: all.filter(({ entries }) => entries.length > 0),
     searching: found.searching,
@@ -80,20 +85,25 @@ function useOpen(): (path: string) => void {
 
 const clientAddress = (id: number) => `/clients/${id}/profile#${id}`;
 
-/** The clients that the person pinned and opened last, while nothing is typed. */
+/** The clients that the person pinned and opened last: of all of them those whose name fits what is typed. */
 function useRecentGroups(words: string): readonly Group[] {
   const opens = useMay("clients.open");
   const open = useOpen();
   const items = useRecentClients(opens).data?.items ?? [];
-  if (words !== "") return [];
+  const nameOf = ({ legal_name: legal, trade_name: trade }: (typeof items)[number]) => legal ?? trade;
+  // Names may be alike, and of those that fit not all stand here.
+  const numbered = (one: (typeof items)[number]) =>
+    words !== "" || items.some((other) => other !== one && nameOf(other) === nameOf(one));
   const entries = (pinned: boolean) =>
     items
-      .filter((one) => one.pinned === pinned)
+      .filter((one) => one.pinned === pinned && fits(words, `${one.legal_name ?? ""} ${one.trade_name}`))
       .slice(0, mostRecent)
       .map((one) => ({
-        key: `client ${one.id}`,
-        title: one.legal_name ?? one.trade_name,
-        text: one.active ? (one.on_hold ? "On hold" : undefined) : "Inactive",
+        key: `clients ${one.id}`,
+        title: nameOf(one),
+        text: [numbered(one) && `#${one.id}`, one.active ? one.on_hold && "On hold" : "Inactive"]
+          .filter(Boolean)
+          .join(" · "),
         icon: pinned ? IconPin : IconBuilding,
         run: () => open(clientAddress(one.id)),
       }));
@@ -127,8 +137,8 @@ function useFound(words: string) {
   return {
     searching: asks && (q !== words || isFetching),
     failure: asks && q === words ? error : null,
-    groups: groups.map(({ key, title, items }) => ({
-      title,
+    groups: groups.map(({ key, title, items, more }) => ({
+      title: more ? `${title}, there are more` : title,
       entries: items.map(({ id, name, text, path }) => ({
         key: `${key} ${id}`,
         title: name,

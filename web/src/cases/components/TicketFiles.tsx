@@ -1,7 +1,9 @@
 import { CloseButton } from "@mantine/core";
 import { mostTicketFiles, type TicketFile } from "@refundry/contract/cases";
 import { useState } from "react";
+import { wordsOf } from "../../base/ApiError.ts";
 import { upload } from "../../base/api.ts";
+import { anyFileHint } from "../../documents/index.ts";
 import { FileDrop } from "../../ui/form/FileDrop.tsx";
 import { Entries } from "../../ui/panels/Arranged.tsx";
 import { failed } from "../../ui/words/snackbar.tsx";
@@ -20,7 +22,7 @@ export function TicketFiles({ files, onChange }: Props) {
       const sent = (await upload({ path: "/ticket-files", file, onPercent: setPercent })) as TicketFile;
       onChange((before) => [...before.filter(({ id }) => id !== sent.id), sent]);
     } catch (error) {
-      failed(error);
+      failed(`${file.name}: ${wordsOf(error)}`);
     } finally {
       setPercent(null);
     }
@@ -42,12 +44,7 @@ export function TicketFiles({ files, onChange }: Props) {
         </Entries>
       )}
       {files.length < mostTicketFiles && (
-        <FileDrop
-          several
-          hint="Any document or picture, under 25 MB each"
-          onFile={(file) => void send(file)}
-          percent={percent}
-        />
+        <FileDrop several hint={anyFileHint} onFile={(file) => void send(file)} percent={percent} />
       )}
     </>
   );

@@ -1,5 +1,11 @@
 import { Button } from "@mantine/core";
-import { type TicketRow, ticketCategories, ticketPriorities, ticketStatusNames } from "@refundry/contract/cases";
+import {
+  type TicketRow,
+  type TicketView,
+  ticketCategories,
+  ticketPriorities,
+  ticketStatusNames,
+} from "@refundry/contract/cases";
 import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { idIn } from "../../base/addresses.ts";
@@ -18,7 +24,7 @@ import { listOf } from "../../ui/table/listOf.ts";
 import { Wrapped } from "../../ui/table/Wrapped.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
-import { type OfClient, statusMeanings, ticketTabs } from "./ticketWords.ts";
+import { type OfClient, ticketTabs, useStatusMeanings } from "./ticketWords.ts";
 
 const NewTicketDialog = openedPart(async () => (await import("../newTicket.dialog.tsx")).NewTicketDialog, {
   form: true,
@@ -33,6 +39,12 @@ interface Props {
   onCreated: () => void;
   onCreate: () => void;
 }
+
+/** Of the tabs that may be empty while there are tickets. */
+const emptyTexts: Partial<Record<TicketView, string>> = {
+  waiting: "No ticket waits for you.",
+  resolved: "No ticket is resolved yet.",
+};
 
 /** The tabs of tickets; the one that the hash names stands open at the right. */
 export function TicketList({ client, creating, onCreated, onCreate }: Props) {
@@ -73,7 +85,7 @@ export function TicketList({ client, creating, onCreated, onCreate }: Props) {
           rowHeight={comfortableRowHeight}
           onOpen={(row) => open(row.id)}
           empty={{
-            text: view === "waiting" ? "No ticket waits for you." : "No tickets yet.",
+            text: emptyTexts[view] ?? "No tickets yet.",
             action: (
               <Button variant="default" onClick={onCreate}>
                 Create a ticket
@@ -115,6 +127,7 @@ const dueText = ({ answer_due: due, overdue }: TicketRow) =>
 function useColumns(ofAll: boolean): readonly Column<TicketRow>[] {
   const assignees = useMay("cases.ticket_assignees");
   const staff = useMay("cases.answer_tickets");
+  const meanings = useStatusMeanings();
   return [
     { key: "number", title: "Number", value: (row) => row.number, width: "84px" },
     {
@@ -132,6 +145,7 @@ function useColumns(ofAll: boolean): readonly Column<TicketRow>[] {
             title: "Client",
             value: (row) => row.client?.name ?? null,
             // Names may be alike.
+            of: "{client} {#client.id}",
             cell: ({ client }) =>
               client && (
                 <Wrapped>
@@ -184,7 +198,7 @@ function useColumns(ofAll: boolean): readonly Column<TicketRow>[] {
       key: "status",
       title: "Status",
       value: (row) => ticketStatusNames[row.status],
-      cell: ({ status }) => <StatusBadge meaning={statusMeanings[status]}>{ticketStatusNames[status]}</StatusBadge>,
+      cell: ({ status }) => <StatusBadge meaning={meanings[status]}>{ticketStatusNames[status]}</StatusBadge>,
       words: ticketStatusNames,
       width: "166px",
     },

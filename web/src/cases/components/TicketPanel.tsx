@@ -2,7 +2,6 @@ import { Button } from "@mantine/core";
 import { type Ticket, ticketCategories, ticketPriorities, ticketStatusNames } from "@refundry/contract/cases";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ApiError } from "../../base/ApiError.ts";
 import { api } from "../../base/api.ts";
 import { instantText } from "../../base/instants.ts";
 import { useMay } from "../../base/may.ts";
@@ -11,12 +10,13 @@ import { Facts } from "../../ui/figures/Facts.tsx";
 import { HeadRow, Stack } from "../../ui/panels/Arranged.tsx";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import { RecordPanel } from "../../ui/panels/RecordPanel.tsx";
+import { useGone } from "../../ui/records/useGone.ts";
 import { Ribbon } from "../../ui/words/Ribbon.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { AnswerBox } from "./AnswerBox.tsx";
 import { TicketDesk } from "./TicketDesk.tsx";
 import { TicketThread } from "./TicketThread.tsx";
-import { statusMeanings } from "./ticketWords.ts";
+import { useStatusMeanings } from "./ticketWords.ts";
 import { useTicketChange } from "./useTicketChange.ts";
 
 interface Props {
@@ -34,18 +34,16 @@ export function TicketPanel({ id, opened, onClose, onAgain }: Props) {
     enabled: id !== null,
   });
   useWatched("tickets", id);
-  const gone = found.error instanceof ApiError && found.error.status === 404;
+  const gone = useGone(id, found.error);
   return (
     <RecordPanel
-      opened={opened}
+      opened={opened && !gone}
       onClose={onClose}
       title={found.data ? `${found.data.number} · ${found.data.subject}` : "Ticket"}
       size="form"
       record={id}
     >
-      {gone ? (
-        <p>This record was not found.</p>
-      ) : (
+      {!gone && (
         <Loaded query={found} lines={8}>
           {(ticket) => <Opened key={ticket.id} ticket={ticket} onAgain={onAgain} />}
         </Loaded>
@@ -57,10 +55,11 @@ export function TicketPanel({ id, opened, onClose, onAgain }: Props) {
 function Opened({ ticket, onAgain }: { ticket: Ticket; onAgain: Props["onAgain"] }) {
   const { status, overdue, answer_due: due, abilities } = ticket;
   const { busy, change } = useTicketChange(ticket);
+  const meanings = useStatusMeanings();
   return (
     <Stack>
       <HeadRow>
-        <StatusBadge meaning={statusMeanings[status]}>{ticketStatusNames[status]}</StatusBadge>
+        <StatusBadge meaning={meanings[status]}>{ticketStatusNames[status]}</StatusBadge>
         {due !== null && (
           <StatusBadge meaning={overdue ? "bad" : "wait"}>
             {overdue ? `Overdue since ${instantText(due)}` : `Answer due ${instantText(due)}`}
@@ -82,6 +81,7 @@ function Opened({ ticket, onAgain }: { ticket: Ticket; onAgain: Props["onAgain"]
       {abilities.change && <TicketDesk ticket={ticket} />}
       <TicketThread messages={ticket.messages} />
       {abilities.silent !== null && <Ribbon>{abilities.silent}</Ribbon>}
+      {status === "resolved" && abilities.write && <Ribbon>This ticket is resolved. A message opens it again.</Ribbon>}
       {status === "closed" ? (
         <div>
           <Button variant="default" onClick={() => onAgain(`${ticket.number}: ${ticket.subject}`.slice(0, 200))}>

@@ -8,6 +8,7 @@ import {
 } from "@refundry/contract/cases";
 import { carrierNames } from "@refundry/contract/content";
 import { compareQuarters, type Quarter, quarterLabel } from "@refundry/contract/values";
+import { Fragment } from "react";
 import { dateText } from "../../base/instants.ts";
 import type { Column } from "../../ui/table/columns.ts";
 import { Wrapped } from "../../ui/table/Wrapped.tsx";
@@ -53,14 +54,18 @@ function TrackingNumber({ row }: { row: ClientShipment }) {
 
 function Documents({ row }: { row: ClientShipment }) {
   const { linkTo } = useFileLink();
-  const [first] = row.documents;
-  return first ? (
+  return (
     <Wrapped>
-      <Anchor {...linkTo(first.address)} inherit>
-        {first.name}
-      </Anchor>
+      {row.documents.map(({ name, address }, place) => (
+        <Fragment key={address}>
+          {place > 0 && ", "}
+          <Anchor {...linkTo(address)} inherit>
+            {name}
+          </Anchor>
+        </Fragment>
+      ))}
     </Wrapped>
-  ) : null;
+  );
 }
 
 /** The columns of what was sent and received (16, 2.7). */
@@ -121,10 +126,10 @@ export const shipmentColumns: readonly Column<ClientShipment>[] = [
   {
     key: "documents",
     title: "Document",
-    value: ({ documents }) => documents[0]?.name ?? null,
+    value: ({ documents }) => documents.map(({ name }) => name).join(", "),
     cell: (row) => <Documents row={row} />,
     unfiltered: true,
-    width: "minmax(84px, 1fr)",
+    width: "minmax(128px, 1.4fr)",
   },
   {
     key: "note",

@@ -16,7 +16,7 @@ test("each role sees its columns (CLIENTS-05, CLIENTS-06)", () => {
   // The number and the marks stand in a file as on the screen: two clients of one trade name are told apart.
   const first = (role: RoleId) => columnsOf(permittedTo(role, columnPermissions)).columns[0];
   expect(first(9)?.of).toBe("{trade_name} #{id} {active} {on_hold}");
-  expect(first(4)?.of).toBe("{legal_name} {trade_name} {active} {on_hold}");
+  expect(first(4)?.of).toBe("{legal_name} {(trade_name)} {active} {on_hold}");
   expect(first(1)?.of).toBe("{legal_name} {active} {on_hold}");
   for (const role of [1, 4, 9] as const)
     expect(first(role)?.words).toMatchObject({ "active:false": "(Inactive)", "on_hold:true": "(On hold)" });

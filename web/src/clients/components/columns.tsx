@@ -101,7 +101,7 @@ const bothNames: Column<Row> = {
   key: "legal_name",
   title: "Clients",
   value: (row) => `${row.legal_name ?? ""} ${row.trade_name}`,
-  of: `{legal_name} {trade_name} ${marks}`,
+  of: `{legal_name} {(trade_name)} ${marks}`,
   words: markWords,
   cell: (row) => (
     <span className={styles.two}>

@@ -64,6 +64,7 @@ export function columnsFor(low: boolean, seesFirm: boolean): readonly Column<Lea
       title: "Phone number",
       value: (row) => row.contact_phone,
       cell: (row) => formatPhone(row.contact_phone),
+      as: "phone",
       ...whenHigh,
     },
     {

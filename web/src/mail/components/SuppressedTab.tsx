@@ -15,6 +15,8 @@ const SuppressionDialog = openedPart(async () => (await import("../suppression.d
 const list = listOf(api.mail.suppressions);
 type Row = RowOf<typeof list>;
 
+const keepsBack: Record<Row["scope"], string> = { all: "Every mail", bulk: "Mails to many" };
+
 const columns: readonly Column<Row>[] = [
   { key: "address", title: "Address", value: (row) => row.address, width: "minmax(260px, 1.6fr)" },
   {
@@ -27,7 +29,8 @@ const columns: readonly Column<Row>[] = [
   {
     key: "scope",
     title: "Keeps back",
-    value: (row) => (row.scope === "all" ? "Every mail" : "Mails to many"),
+    value: (row) => keepsBack[row.scope],
+    words: keepsBack,
     width: "140px",
   },
   {
@@ -42,6 +45,7 @@ const columns: readonly Column<Row>[] = [
     title: "Until",
     value: (row) => row.until ?? "",
     cell: (row) => (row.until ? instantText(row.until) : "Until it is removed"),
+    words: { "": "Until it is removed" },
     width: "170px",
   },
   { key: "detail", title: "Detail", value: (row) => row.detail ?? "", width: "minmax(200px, 1.4fr)" },

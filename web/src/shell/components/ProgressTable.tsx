@@ -30,6 +30,8 @@ const named: readonly Column<ProgressRow>[] = [
     key: "trade_name",
     title: "Trade name",
     value: (row) => row.trade_name,
+    of: "{trade_name} #{id} {on_hold}",
+    words: { "on_hold:true": "(On hold)", "on_hold:false": "" },
     cell: (row) => <Named row={row} />,
     width: "minmax(200px, 320px)",
   },
@@ -69,24 +71,32 @@ const stepNames: Record<Step, string> = {
   filed: "Filed",
 };
 
+/** Whether a step that waits for others is due; those that wait for none are. */
+const dueOf = { final: "final_due", executed: "executed_due", filed: "filed_due" } as const;
+const isDue = (row: ProgressRow, step: Step) => !(step in dueOf) || row[dueOf[step as keyof typeof dueOf]] === true;
+
+/** The same in a file. */
+const stepWords = (step: Step) => ({
+  of: step in dueOf ? `{${step}}{${step}_due}` : `{${step}}`,
+  words: {
+    [`${step}:true`]: "Done",
+    [`${step}:false`]: "Missing",
+    [`${step}_due:true`]: "",
+    [`${step}_due:false`]: ", not due yet",
+  },
+});
+
 const steps = (Object.entries(stepNames) as [Step, string][]).map(
   ([step, title]): Column<ProgressRow> => ({
     key: step,
     title,
     value: (row) => row[step] ?? false,
     cell: (row) => <Dot step={title} done={row[step] ?? false} due={isDue(row, step)} />,
+    ...stepWords(step),
     width: title.length > 9 ? "minmax(136px, 1.5fr)" : "minmax(76px, 1fr)",
     unfiltered: true,
   }),
 );
-
-/** What a step waits for: until then it is missing, but nobody is late with it. */
-const after: Partial<Record<Step, readonly Step[]>> = {
-  final: ["ppp", "sanitized_payroll", "matched_owners", "wages", "employees"],
-  executed: ["final"],
-  filed: ["executed"],
-};
-const isDue = (row: ProgressRow, step: Step) => (after[step] ?? []).every((before) => row[before]);
 
 /** Green with a tick for done, a red ring for missing, a grey one before it is due; the word for who hears or points. */
 function Dot({ step, done, due }: { step: string; done: boolean; due: boolean }) {

@@ -36,6 +36,7 @@ interface Props<Row extends RecordRow, Whole extends WholeRecord> {
   more?: readonly Column<Row>[];
   /** Where a row leads, instead of opening beside the list. */
   onOpen?: (row: Row) => void;
+  rowHeight?: number;
   own?: (record: Whole | null) => Readonly<Record<string, OwnInput>>;
   /** What is said after a new one, a change, and each move. */
   said: Readonly<Record<string, string>>;
@@ -65,6 +66,7 @@ export function RecordsTable<Row extends RecordRow, Whole extends WholeRecord>(p
         label={label}
         columns={[...columnsOf(kit), ...(props.more ?? [])]}
         filters={<RecordFilters declared={kit.declared} offered={offered} standing={props.standing} />}
+        {...(props.rowHeight !== undefined && { rowHeight: props.rowHeight })}
         onOpen={props.onOpen ?? ((row) => open(String(row.id)))}
         empty={empty}
         noMatch="Nothing matches these filters."

@@ -143,7 +143,7 @@ describe("an export", () => {
     expect(await screen.findByText("Too many tries. Please wait.")).toBeTruthy();
     expect(saved).not.toHaveBeenCalled();
     const { columns: asked, ...rest } = Object.fromEntries(calls.find(({ path }) => path !== "/views")?.search ?? []);
-    expect(rest).toEqual({ year: "2021", format: "csv", within: "1", sort: "-name" });
+    expect(rest).toEqual({ zone: "UTC", year: "2021", format: "csv", within: "1", sort: "-name" });
     expect(JSON.parse(asked ?? "")).toEqual([
       { title: "Name", of: "{name}" },
       { title: "Number", of: "{id}" },

@@ -17,12 +17,14 @@ export interface Column<Row> {
   extra?: true;
   /** Not shown until chosen where no row says anything in it, such as an amount that few claims have. */
   saysSomething?: (row: Row) => boolean;
-  /** What of a row a file holds in its place, fields in braces; the field of its key unless said. */
+  /** What of a row a file holds in its place, fields in braces, with signs that stand there only with them; the field of its key unless said. */
   of?: string;
   /** Other columns that stand in its cells as well: a file holds them beside it, under their own headings. */
   holds?: readonly string[];
-  /** The words that stand for its values, here and in a file. */
+  /** The words that stand for its values, here and in a file; the one of nothing is that of an empty text. */
   words?: Readonly<Record<string, string>>;
+  /** What its digits are, in a file. */
+  as?: "phone";
   /** The quick filter does not look into it. */
   unfiltered?: true;
   /** What stands under the column, of the rows that are shown. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { showTimesIn } from "../../base/instants.ts";
 import type { Column } from "./columns.ts";
 import { exportQuery } from "./exported.ts";
 
@@ -29,8 +30,17 @@ const onScreen = [
   { title: "GROSS", of: "{gross}", only: "shown" },
 ];
 
-test("a file is asked for with the columns on screen, their headings and words", () => {
-  expect(asked({})).toEqual({ format: "xlsx", columns: onScreen });
+test("a file is asked for with the columns on screen, their headings and words, and by whose clock it is written", () => {
+  showTimesIn("America/Chicago");
+  expect(asked({})).toEqual({ format: "xlsx", columns: onScreen, zone: "America/Chicago" });
+  showTimesIn(undefined);
+});
+
+test("what the digits of a column are goes along", () => {
+  const called = column("called", { as: "phone" });
+  expect(asked({ columns: [called], shownColumns: [called] }).columns).toEqual([
+    { title: "CALLED", of: "{called}", as: "phone" },
+  ]);
 });
 
 test("columns that stand in the cells of another come beside it, under their own headings", () => {
@@ -40,7 +50,7 @@ test("columns that stand in the cells of another come beside it, under their own
 });
 
 test("what is typed over the rows goes along, with the hidden columns that the filter looks into", () => {
-  expect(asked({ filter: "ann" })).toEqual({
+  expect(asked({ filter: "ann" })).toMatchObject({
     format: "xlsx",
     within: "ann",
     columns: [

@@ -1,4 +1,5 @@
 import type { FileColumn } from "@refundry/contract/platform";
+import { shownZone } from "../../base/instants.ts";
 import type { Column } from "./columns.ts";
 
 interface Seen<Row> {
@@ -30,6 +31,7 @@ export function exportQuery<Row>(format: "csv" | "xlsx", seen: Seen<Row>): URLSe
     ...(sort && { sort: sortOf(sort, columns) }),
     ...(filter && { within: filter }),
     columns: JSON.stringify([...held, ...searched]),
+    zone: shownZone(),
   });
 }
 
@@ -46,6 +48,7 @@ function sortOf<Row>(sort: string, columns: readonly Column<Row>[]): string {
   return sign + (field ?? key);
 }
 
-function fileColumn<Row>({ key, title, of, words }: Column<Row>, only: FileColumn["only"]): FileColumn {
-  return { title, of: of ?? `{${key}}`, ...(words && { words: { ...words } }), ...(only && { only }) };
+function fileColumn<Row>({ key, title, of, words, as }: Column<Row>, only: FileColumn["only"]): FileColumn {
+  const said = { ...(words && { words: { ...words } }), ...(as && { as }), ...(only && { only }) };
+  return { title, of: of ?? `{${key}}`, ...said };
 }
