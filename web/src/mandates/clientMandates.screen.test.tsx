@@ -29,6 +29,7 @@ async function open(
   more: Partial<ClientMandates> = {},
   answers: Parameters<typeof answering>[0] = {},
   role: 1 | 9 = 1,
+  hash = "",
 ) {
   signedInAs(role);
   const body: ClientMandates = {
@@ -47,9 +48,9 @@ async function open(
     "GET /mandates/states": states,
     ...answers,
   });
-  await show(<ClientMandatesScreen />, "/clients/7/mandates", "/clients/$clientId/mandates");
-  await screen.findByRole("heading", { name: "Suggested mandates" });
-  return { sent: (method: string) => calls.filter((call) => call.method === method) };
+  const { router } = await show(<ClientMandatesScreen />, `/clients/7/mandates${hash}`, "/clients/$clientId/mandates");
+  await screen.findByText("Suggested mandates");
+  return { router, sent: (method: string) => calls.filter((call) => call.method === method) };
 }
 
 test("MANDATES-49 (2 of 2) what suggestions need is said, and a client whom nothing matches reads so", async () => {
@@ -175,6 +176,37 @@ test("a citation stands with its page, words, comment and author, and is deleted
   fireEvent.click(within(question).getByRole("button", { name: "Delete" }));
   await screen.findByText("Citation was deleted.");
   expect(sent("DELETE")).toHaveLength(1);
+});
+
+test.each([
+  ["#edit-31-test", "Eligibility test"],
+  ["#edit-31-limited", "Operation limited"],
+  ["#edit-31-periods", "Add period"],
+  ["", "Eligibility test"],
+])(
+  "an order is edited from the field that lacks (%s) on, else from the first, and each that is needed is marked",
+  async (hash, name) => {
+    const { router } = await open({ selected: [order] }, {}, 1, hash);
+    if (hash === "") fireEvent.click(screen.getByRole("button", { name: "Edit" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Bars close" }));
+    await waitFor(() => {
+      const { textContent, labels } = document.activeElement as HTMLInputElement;
+      expect((labels?.[0]?.textContent ?? textContent)?.replace(" *", "")).toBe(name);
+    });
+    for (const label of [/^Eligibility test/, /^Operation limited/, /^From/, /^To/])
+      expect(dialog.getByLabelText(label, { selector: "input" }).getAttribute("aria-required")).toBe("true");
+    fireEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(router.state.location.hash).toBe("");
+  },
+);
+
+test.each([
+  [9, may],
+  [1, mayNot("In review.")],
+] as const)("a link to a field opens nothing for role %i who may not change it", async (role, edit) => {
+  await open({ selected: [order], edit }, {}, role, "#edit-31-test");
+  expect(screen.queryByRole("dialog")).toBeNull();
 });
 
 test("the search of a client's page asks for reviewed orders and adds one; what is selected says so", async () => {

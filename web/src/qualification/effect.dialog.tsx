@@ -1,76 +1,78 @@
-import { ActionIcon, Button, Select, TextInput } from "@mantine/core";
+import { ActionIcon, Select } from "@mantine/core";
 import type { ReviewedOrder } from "@refundry/contract/qualification";
+import { parseQuarterKey, quarterLabel } from "@refundry/contract/values";
 import { IconTrash } from "@tabler/icons-react";
-import { useState } from "react";
 import { client as calls, newKey } from "../base/api.ts";
 import { useChanged } from "../base/changed.ts";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
-import { useFormFrame } from "../ui/form/useFormFrame.ts";
-import { Inline, Records } from "../ui/panels/Arranged.tsx";
+import { MoneyField } from "../ui/form/figureFields.tsx";
+import { requiredField } from "../ui/form/requiredField.ts";
+import { type FormFrame as Frame, useFormFrame } from "../ui/form/useFormFrame.ts";
+import { Inline } from "../ui/panels/Arranged.tsx";
+import { SkeletonLines } from "../ui/panels/CardFrame.tsx";
 import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
+import { Small } from "../ui/words/Quiet.tsx";
+import { ReasonButton } from "../ui/words/ReasonButton.tsx";
+import { Ribbon } from "../ui/words/Ribbon.tsx";
+import { StatusBadge } from "../ui/words/StatusBadge.tsx";
 import { succeeded } from "../ui/words/snackbar.tsx";
-import { type EffectKind, kindWords } from "./components/words.ts";
+import {
+  type EffectFacts,
+  type EffectLine,
+  effectProblems,
+  effectQuarters,
+  effectsOf,
+  linesToEnter,
+  movedLine,
+  nextLine,
+  proposedTotal,
+  shareOf,
+  standsTwice,
+  touchedQuarters,
+  twiceText,
+} from "./components/effectLines.ts";
+import own from "./components/review.module.css";
+import { useEffectFacts } from "./components/useEffectFacts.ts";
+import { kindWords } from "./components/words.ts";
 
 interface Props {
   client: number;
   order: ReviewedOrder;
+  /** Why it could not be approved, where that opened the dialog. */
+  lacking?: string | null;
   opened: boolean;
   onClose: () => void;
 }
 
 /** How much of the business an order touched, quarter by quarter (14, 5.3). */
-export function EffectDialog({ client, order, opened, onClose }: Props) {
+export function EffectDialog({ opened, ...props }: Props) {
   return (
-    <DialogFrame opened={opened} onClose={onClose} title={`Effect of ${order.title}`} size="wide">
-      {opened && <EffectForm client={client} order={order} onClose={onClose} />}
+    <DialogFrame opened={opened} onClose={props.onClose} title={`Effect of ${props.order.title}`} size="table">
+      {opened && <EffectForm {...props} />}
     </DialogFrame>
   );
 }
 
-interface Line {
-  key: number;
-  quarter: string;
-  kind: EffectKind;
-  part: string;
-  total: string;
-  source: string;
+/** What is known already is proposed, so it is waited for. */
+function EffectForm(props: Omit<Props, "opened">) {
+  const facts = useEffectFacts(props.client);
+  return facts ? <EffectLines {...props} facts={facts} /> : <SkeletonLines lines={6} />;
 }
 
-const quarters = ["2020-2", "2020-3", "2020-4", "2021-1", "2021-2", "2021-3"].map((value) => ({
-  value,
-  label: `Q${value.slice(5)} ${value.slice(0, 4)}`,
-}));
-const kinds = Object.entries(kindWords).map(([value, label]) => ({ value, label }));
-const sources = ["Books", "Timesheets", "Client statement"];
+const labelOf = (key: EffectLine["quarter"]) => quarterLabel(parseQuarterKey(key));
 
-const lineOf = (effect: ReviewedOrder["effects"][number], key: number): Line => ({
-  key,
-  quarter: `${effect.year}-${effect.quarter}`,
-  kind: effect.kind,
-  part: effect.part ?? "",
-  total: effect.total ?? "",
-  source: effect.source,
-});
+type LinesProps = Omit<Props, "opened"> & { facts: EffectFacts };
 
-function EffectForm({ client, order, onClose }: Omit<Props, "opened">) {
+function EffectLines({ client, order, lacking, facts, onClose }: LinesProps) {
   const changed = useChanged();
-  const [next, setNext] = useState(order.effects.length);
   const frame = useFormFrame({
-    initial: { lines: order.effects.map(lineOf) },
+    initial: { effects: linesToEnter(order, facts) },
+    check: ({ effects }) => effectProblems(effects),
     newKey,
-    send: ({ lines }) =>
+    send: ({ effects }) =>
       calls.qualification.saveEffects({
         params: { id: client, clientMandate: order.id },
-        body: {
-          effects: lines.map(({ quarter, kind, part, total, source }) => ({
-            year: Number(quarter.slice(0, 4)),
-            quarter: Number(quarter.slice(5)) as 1,
-            kind,
-            ...(kind !== "full" && { part, total }),
-            source: source as "Books",
-          })),
-          version: order.version,
-        },
+        body: { effects: effectsOf(effects), version: order.version },
       }),
     onSent: () => {
       succeeded("Updated successfully.");
@@ -78,63 +80,115 @@ function EffectForm({ client, order, onClose }: Omit<Props, "opened">) {
       void changed({ type: "claims", id: client });
     },
   });
-  const { lines } = frame.form.getValues();
-  const add = () => {
-    const line: Line = { key: next, quarter: "2021-1", kind: "receipts", part: "", total: "", source: "Books" };
-    frame.form.insertListItem("lines", line);
-    setNext(next + 1);
-  };
+  const { effects: lines } = frame.form.getValues();
+  const next = nextLine(order, lines, facts);
   return (
     <FormFrame frame={frame} action="Save" acting="Saving…" onCancel={onClose} label="Effect of the order">
+      {lacking && <Ribbon meaning="act">It is not approved yet. {lacking}</Ribbon>}
       <p>
         The part that was suspended and the whole, both of the same quarter of 2019 (of 2020 where there is none). At
-        least 10% is needed; a full suspension needs no figures.
+        least 10% is needed (Notice 2021-20, Q11 and Q18); a full suspension needs no figures.
       </p>
-      <Records aria-label="Figures of its effect">
+      {touchedQuarters(order, facts).length === 0 && (
+        <Small of="p">The order covers no day of a quarter that is claimed.</Small>
+      )}
+      <ul className={own.effects} aria-label="Figures of its effect">
         {lines.map((line, place) => (
-          <li key={line.key}>
-            <Inline of="div">
-              <Select
-                label="Quarter"
-                data={quarters}
-                allowDeselect={false}
-                {...frame.form.getInputProps(`lines.${place}.quarter`)}
-              />
-              <Select
-                label="What"
-                data={kinds}
-                allowDeselect={false}
-                {...frame.form.getInputProps(`lines.${place}.kind`)}
-              />
-              {line.kind !== "full" && (
-                <>
-                  <TextInput label="Part" inputMode="decimal" {...frame.form.getInputProps(`lines.${place}.part`)} />
-                  <TextInput label="Whole" inputMode="decimal" {...frame.form.getInputProps(`lines.${place}.total`)} />
-                </>
-              )}
-              <Select
-                label="Source"
-                data={sources}
-                allowDeselect={false}
-                {...frame.form.getInputProps(`lines.${place}.source`)}
-              />
-              <ActionIcon
-                variant="subtle"
-                color="red"
-                aria-label={`Remove the figures of ${quarters.find(({ value }) => value === line.quarter)?.label}`}
-                onClick={() => frame.form.removeListItem("lines", place)}
-              >
-                <IconTrash size={16} aria-hidden />
-              </ActionIcon>
-            </Inline>
-          </li>
+          <LineFields key={line.key} line={line} place={place} frame={frame} facts={facts} />
         ))}
-      </Records>
+      </ul>
       <Inline of="div">
-        <Button variant="default" size="xs" onClick={add}>
+        <ReasonButton
+          variant="default"
+          size="xs"
+          reason={next ? null : "Every quarter that the order touches has a line of each kind."}
+          onClick={() => next && frame.form.insertListItem("effects", next)}
+        >
           Add figures
-        </Button>
+        </ReasonButton>
       </Inline>
     </FormFrame>
+  );
+}
+
+const quarters = effectQuarters.map((value) => ({ value, label: labelOf(value) }));
+const kinds = Object.entries(kindWords).map(([value, label]) => ({ value, label }));
+const sources = ["Books", "Timesheets", "Client statement"];
+
+interface LineProps {
+  line: EffectLine;
+  place: number;
+  frame: Frame<{ effects: EffectLine[] }>;
+  facts: EffectFacts;
+}
+
+function LineFields({ line, place, frame: { form }, facts }: LineProps) {
+  const path = `effects.${place}`;
+  const { effects: lines } = form.getValues();
+  const move = (change: Parameters<typeof movedLine>[1]) => form.setFieldValue(path, movedLine(line, change, facts));
+  // Only receipts are dollars.
+  const sign = line.kind !== "receipts" && { leftSection: null };
+  return (
+    <li>
+      <Select
+        label="Quarter"
+        data={quarters}
+        allowDeselect={false}
+        value={line.quarter}
+        error={form.errors[`${path}.quarter`]}
+        onChange={(quarter) => move({ quarter: quarter as EffectLine["quarter"] })}
+      />
+      <Select
+        label="What"
+        data={kinds}
+        allowDeselect={false}
+        value={line.kind}
+        error={standsTwice(lines, place) ? twiceText : form.errors[`${path}.kind`]}
+        onChange={(kind) => move({ kind: kind as EffectLine["kind"] })}
+      />
+      {line.kind === "full" ? (
+        <Small of="p">No figures are needed.</Small>
+      ) : (
+        <>
+          <MoneyField label="Part" {...requiredField} {...sign} {...form.getInputProps(`${path}.part`)} />
+          <MoneyField label="Whole" {...requiredField} {...sign} {...form.getInputProps(`${path}.total`)} />
+        </>
+      )}
+      <Select label="Source" data={sources} allowDeselect={false} {...form.getInputProps(`${path}.source`)} />
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        aria-label={`Remove the figures of ${labelOf(line.quarter)}`}
+        onClick={() => form.removeListItem("effects", place)}
+      >
+        <IconTrash size={16} aria-hidden />
+      </ActionIcon>
+      <LineNotes line={line} facts={facts} />
+    </li>
+  );
+}
+
+/** Below a line: where its whole comes from while it is the proposed one, and what share its part is. */
+function LineNotes({ line, facts }: Pick<LineProps, "line" | "facts">) {
+  const base = proposedTotal(line, facts);
+  const share = shareOf(line);
+  const isProposed = base !== null && line.total === base.amount;
+  if (!isProposed && !share) return null;
+  const { quarter } = parseQuarterKey(line.quarter);
+  return (
+    <p className={own.effectNotes}>
+      {share && (
+        <span>
+          <StatusBadge meaning={share.counts ? "good" : "bad"}>{share.percent}%</StatusBadge>{" "}
+          {share.counts ? "Not less than 10%, it counts." : "Less than 10%, it does not count."}
+        </span>
+      )}
+      {isProposed && (
+        <Small>
+          Whole: the receipts of {quarterLabel({ year: base.year, quarter })} that are entered. Change it where the
+          whole is another.
+        </Small>
+      )}
+    </p>
   );
 }

@@ -14,6 +14,7 @@ import { useFormFrame } from "../ui/form/useFormFrame.ts";
 import { Points } from "../ui/panels/Arranged.tsx";
 import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
 import { BlockerLinks } from "../ui/words/BlockerLinks.tsx";
+import { Small } from "../ui/words/Quiet.tsx";
 import { Ribbon } from "../ui/words/Ribbon.tsx";
 import { succeeded } from "../ui/words/snackbar.tsx";
 import { groundWords } from "./components/words.ts";
@@ -103,7 +104,7 @@ function FinalizeForm({ review, onClose }: Omit<Props, "opened">) {
         </Ribbon>
       )}
       {follows ? (
-        <p>A final package will be requested.</p>
+        <Follows waits={waits} onLeave={onClose} />
       ) : (
         <Checkbox
           label="Request the final package"
@@ -136,12 +137,46 @@ function FinalizeForm({ review, onClose }: Omit<Props, "opened">) {
   );
 }
 
-/** What besides this review a final waits for, for who may read it. */
+/** That a package is asked for, and what refuses it until it is settled (14, 2.2 and 5.6). */
+function Follows({ waits, onLeave }: { waits: readonly Blocker[]; onLeave: () => void }) {
+  return (
+    <>
+      <p>A final package will be requested.</p>
+      {waits.length > 0 && (
+        <>
+          <Ribbon meaning="act">
+            The request will be refused: no package is made until {waits.length === 1 ? "this is" : "these are"}{" "}
+            settled.
+          </Ribbon>
+          <Points aria-label="What the final package lacks">
+            {waits.map((one) => (
+              <li key={one.code + one.text}>
+                <BlockerLinks blockers={[one]} onLeave={onLeave} />
+              </li>
+            ))}
+          </Points>
+          <Small of="p">
+            The qualification is finalized all the same; once that is settled, the package is requested among the
+            packages.
+          </Small>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The figures are older than this decision, which may change them; until they are made anew they stand in the way. */
+const noRefundText = "By the figures before this decision there is no refund; by the new ones there may be.";
+
+/** What besides this review a final waits for, for who may read it; for the client of a PEO its claim file (14, 5.6). */
 function useWaits(client: number): readonly Blocker[] {
-  const readiness = useQuery({
+  const { data } = useQuery({
     ...api.calculations.readiness.queryOptions({ input: { params: { id: client } } }),
     enabled: useMay("calculations.read_readiness"),
   });
-  const blockers = readiness.data?.final.blockers ?? [];
-  return blockers.filter(({ code }) => code !== "review_open");
+  const viaPeo = data?.final.blockers.some(({ code }) => code === "uses_peo");
+  const blockers = (viaPeo ? data?.peo_claim : data?.final)?.blockers ?? [];
+  return blockers
+    .filter(({ code }) => code !== "review_open")
+    .map((one) => (one.code === "no_refund" ? { ...one, text: noRefundText } : one));
 }

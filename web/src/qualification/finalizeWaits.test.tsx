@@ -34,6 +34,45 @@ test.each([
   );
 });
 
+const incomplete = { code: "form_8821", text: "Form 8821 is incomplete: street.", link: "/clients/7/profile#company" };
+const noRefund = { code: "no_refund", text: "There is no refund to claim and nothing to correct.", link: "/c" };
+const viaPeo = { code: "uses_peo", text: "This client uses a PEO.", link: "/d" };
+
+test.each([
+  ["each by itself", [unfinished, warnings, incomplete], [], [warnings, incomplete]],
+  [
+    "of figures that the decision may change",
+    [unfinished, noRefund],
+    [],
+    [{ ...noRefund, text: "By the figures before this decision there is no refund; by the new ones there may be." }],
+  ],
+  ["of the claim file for a PEO", [incomplete, viaPeo], [unfinished, warnings], [warnings]],
+  ["nothing", [unfinished], [], []],
+])("where a package follows an approved order, what it lacks is said with it: %s", async (_how, final, peo, told) => {
+  await openReview(
+    { ...ready, package_follows: true },
+    {
+      "GET /clients/7/package-readiness": {
+        body: {
+          ...{ draft: kind, supplement: kind, final: { ready: false, blockers: final } },
+          peo_claim: { ready: false, blockers: peo },
+        },
+      },
+    },
+  );
+  fireEvent.click(screen.getByRole("button", { name: "Finalize" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const refused = /^The request will be refused: no package is made until (this is|these are) settled\.$/;
+  const said = await ifIt(told.length > 0, (waiting) => dialog.findByText(refused, {}, waiting));
+  expect(said !== null).toBe(told.length > 0);
+  const list = dialog.queryByRole("list", { name: "What the final package lacks" });
+  const links = list ? within(list).getAllByRole("link") : [];
+  expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual(
+    told.map(({ text, link }) => [text, link]),
+  );
+  expect(dialog.getByText("A final package will be requested.")).toBeTruthy();
+});
+
 test("the dialog closes behind who goes where that is done", async () => {
   const final = { ready: false, blockers: [{ ...warnings, link: "/clients/7/qualification#open" }] };
   await openReview(ready, {

@@ -5,6 +5,8 @@ import { lazyPart } from "../base/lazyPart.ts";
 import { screenOf, shell, type WebArea } from "../base/roots.ts";
 import { readReceiptsSearch } from "./components/receiptsAddress.ts";
 
+export { type OrderField, orderFieldAt } from "./components/orderField.ts";
+
 /** Sending a client to the review, for the page of its orders (14, 2.3). */
 export const SendToQualification = lazyPart(() => import("./components/SendCard.tsx"), "SendCard");
 

@@ -45,7 +45,11 @@ function ClientReview({ client }: { client: number }) {
   const review = useQuery(api.qualification.read.queryOptions({ input: { params: { id: client } } }));
   return (
     <Loaded query={review} lines={12}>
-      {(found) => <Whole review={found} />}
+      {(found) => (
+        <div className={own.whole}>
+          <Whole review={found} />
+        </div>
+      )}
     </Loaded>
   );
 }

@@ -22,7 +22,9 @@ test("part of QUAL-08: who only reads finds what was decided and what is open as
   for (const role of ["checkbox", "switch"]) expect(screen.queryAllByRole(role)).toEqual([]);
   // An order may be looked into all the same.
   expect(screen.getByRole("button", { name: "Show the order" })).toBeTruthy();
-  expect(screen.getByText("Signed Form 8821").closest("li")?.textContent).toBe("Signed Form 8821not tickedoptional");
+  expect(screen.getByText("Signed Form 8821").closest("li")?.textContent).toBe(
+    "Signed Form 8821not tickedoptionalNothing found",
+  );
   const ticked = screen.getByText("Owners and their relatives were identified and excluded").closest("li");
   expect(ticked?.textContent).toMatch(/Ticked by Ada Byron, Mar 2, 2026/);
   const decisions = screen
@@ -68,14 +70,30 @@ test("who never sends a client reads what is missing and who sends it, and finds
 });
 
 test.each([
-  [3, null],
-  [4, "/clients/7/tools"],
-] as const)("a missing attorney of record leads role %i to %s", async (role, href) => {
-  const missing = ["Attorney of record", "NAICS code"];
-  await openReview({ state: "selection", mandates: [], missing }, {}, role);
+  [3, []],
+  [
+    4,
+    [
+      ["Attorney of record", "/clients/7/tools"],
+      ["NAICS code", "/clients/7/profile#company"],
+      ["Eligibility test of Order 4", "/clients/7/mandates#edit-4-test"],
+      ["Operation limited of Order 3", "/clients/7/mandates#edit-3-limited"],
+      ["Period of Order 3", "/clients/7/mandates#edit-3-periods"],
+    ],
+  ],
+] as const)("what is missing leads role %i to where it is entered: %j", async (role, led) => {
+  const missing = [
+    "Attorney of record",
+    "NAICS code",
+    "Eligibility test of Order 4",
+    "Operation limited of Order 3",
+    "Period of Order 3",
+    "Period of another",
+  ];
+  await openReview({ state: "selection", mandates: [orderOf(3), orderOf(4)], missing }, {}, role);
   const list = within(screen.getByRole("list", { name: "Missing before sending" }));
   expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(missing);
-  expect(list.queryAllByRole("link").map((one) => one.getAttribute("href"))).toEqual(href === null ? [] : [href]);
+  expect(list.queryAllByRole("link").map((one) => [one.textContent, one.getAttribute("href")])).toEqual(led);
 });
 
 test.each([

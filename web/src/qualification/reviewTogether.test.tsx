@@ -39,6 +39,24 @@ test("receipts that meet the test are accepted by one press, each on what the on
   ]);
 });
 
+test("a quarter that meets the test by the one before alone says what is to be done first, until that is done", async () => {
+  const { receipts } = quarterOf(2021, 3);
+  const byPreceding = quarterOf(2021, 3, {
+    ground: "significant_decline",
+    receipts: { ...receipts, state: "met", by_preceding: true },
+    refused: { receipts: "Receipts do not meet the test.", recovery: null },
+  });
+  const elected = { ...byPreceding, quarter: 2, use_preceding: true, refused: { receipts: null, recovery: null } };
+  await openReview({ quarters: [byPreceding, elected] });
+  const row = (name: string) => within(screen.getByRole("button", { name }).closest("tr") as HTMLElement);
+  expect(
+    row("Q3 2021").getByText("Decline in receipts, once the preceding quarter is used, then accepted"),
+  ).toBeTruthy();
+  const accept = row("Q3 2021").getByRole("switch", { name: "Accept receipts, Q3 2021" });
+  expect(accept.getAttribute("aria-description")).toBe("Switch on Use preceding quarter first.");
+  expect(row("Q2 2021").getByText("Decline in receipts, by the preceding quarter, once accepted")).toBeTruthy();
+});
+
 test.each([
   ["stand folded", "supplement_off", true],
   ["stand open where somebody wants it", "rounds_missing", false],
@@ -82,7 +100,7 @@ test.each([
 });
 
 test.each([1, 4] as const)(
-  "role %i reads of a document that was ticked that nothing of it was found, and of nothing else",
+  "role %i reads of a document that nothing of it was found, before it is ticked and after, and of nothing else",
   async (role) => {
     const review = [item(28, { found: false, selected: true })];
     const [by, at] = ["Avery Lockwood", "2026-01-02T12:00:00.000Z"];
@@ -90,7 +108,7 @@ test.each([1, 4] as const)(
     await openReview({ checklists: { documents: [...documents, ticked], review } }, {}, role);
     const bare = screen.getAllByText("Nothing found").map((one) => one.closest("li"));
     const rows = within(screen.getByRole("list", { name: "Documents included" })).getAllByRole("listitem");
-    expect(bare).toEqual([rows[4]]);
+    expect(bare).toEqual([rows[2], rows[4]]);
   },
 );
 

@@ -1,7 +1,9 @@
 import { type ClientMandates, eligibilityTests } from "@refundry/contract/mandates";
+import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { client as calls } from "../../base/api.ts";
 import { useMay } from "../../base/may.ts";
+import { orderFieldAt } from "../../qualification/index.ts";
 import { Inline, Records, Stack } from "../../ui/panels/Arranged.tsx";
 import { CardFrame } from "../../ui/panels/CardFrame.tsx";
 import { Muted, Small } from "../../ui/words/Quiet.tsx";
@@ -40,7 +42,15 @@ export function SelectedMandates({
       () => calls.mandates.removeSelected({ params: { id: client, clientMandate: id } }),
       "Mandate removed.",
     );
-  const shown = selected.find(({ id }) => id === editing);
+  // What lacks before sending leads to its field by a hash, which is gone once the dialog is left.
+  const asked = orderFieldAt(useLocation({ select: ({ hash }) => hash }));
+  const navigate = useNavigate();
+  const isAsked = editing === null && changes && edit.reason === null;
+  const shown = selected.find(({ id }) => id === (isAsked ? asked?.id : editing));
+  const close = () => {
+    setEditing(null);
+    if (asked) void navigate({ to: ".", search: true, hash: "", replace: true, resetScroll: false });
+  };
   return (
     <CardFrame title="Selected mandates" level={2} anchor="selected">
       {selected.length === 0 ? (
@@ -98,7 +108,7 @@ export function SelectedMandates({
           ))}
         </Records>
       )}
-      <SelectedDialog client={client} order={shown} onClose={() => setEditing(null)} />
+      <SelectedDialog client={client} order={shown} field={isAsked ? asked?.field : undefined} onClose={close} />
     </CardFrame>
   );
 }

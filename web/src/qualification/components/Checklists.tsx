@@ -119,8 +119,8 @@ function Items({ items, label, review, ofPapers = false }: TogetherProps & { lab
           {!reviews && <Ticked item={item} />}
           {!item.required && <Small>optional</Small>}
           {item.found && <StatusBadge meaning="good">Found</StatusBadge>}
-          {/* Who ticked it may hold the paper elsewhere; whoever reads it here should know. */}
-          {ofPapers && item.selected && !item.found && <StatusBadge meaning="wait">Nothing found</StatusBadge>}
+          {/* Who ticks it may hold the paper elsewhere: that is known before it is ticked, and to whoever reads it after. */}
+          {ofPapers && !item.found && <StatusBadge meaning="wait">Nothing found</StatusBadge>}
         </li>
       ))}
     </Entries>

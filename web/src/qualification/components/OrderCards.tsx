@@ -1,11 +1,13 @@
 import { exclusionPresets, type Review, type ReviewedOrder } from "@refundry/contract/qualification";
 import { useState } from "react";
+import { ApiError } from "../../base/ApiError.ts";
 import { client as calls } from "../../base/api.ts";
 import { Records, Stack } from "../../ui/panels/Arranged.tsx";
 import { CardFrame } from "../../ui/panels/CardFrame.tsx";
 import { openedPart } from "../../ui/panels/openedPart.tsx";
 import { useLast } from "../../ui/panels/useLast.ts";
 import { Muted } from "../../ui/words/Quiet.tsx";
+import { succeeded } from "../../ui/words/snackbar.tsx";
 import { useStep } from "../../ui/words/useStep.ts";
 import type { Asked } from "../reason.dialog.tsx";
 import { type ChosenOrder, ExcludedOrder, OneOrder, type OrderSteps } from "./OneOrder.tsx";
@@ -26,16 +28,17 @@ interface Props {
 
 /** The orders of a review, undecided and approved ones first; excluded ones below with their reason (14, 2.2). */
 export function OrderCards({ review, onAsk, chosen, onChoose, mayEnter, busy }: Props) {
-  const [entering, setEntering] = useState<number | null>(null);
+  /** The order whose effect is entered, and why it could not be approved without. */
+  const [entering, setEntering] = useState<{ id: number; lacking: string | null } | null>(null);
   const excluded = review.mandates.filter(({ state }) => state === "excluded");
   const others = review.mandates.filter(({ state }) => state !== "excluded");
   const steps = {
-    ...useOrderSteps(review, onAsk),
+    ...useOrderSteps(review, onAsk, mayEnter ? (id, lacking) => setEntering({ id, lacking }) : null),
     choose: (order: ReviewedOrder, page = 1) => onChoose({ id: order.id, page }),
-    enterEffect: mayEnter ? ({ id }: ReviewedOrder) => setEntering(id) : null,
+    enterEffect: mayEnter ? ({ id }: ReviewedOrder) => setEntering({ id, lacking: null }) : null,
   } satisfies OrderSteps;
   useOrderKeys({ review, chosen, steps, off: busy || entering !== null });
-  const entered = useLast(others.find(({ id }) => id === entering) ?? null);
+  const entered = useLast(others.find(({ id }) => id === entering?.id) ?? null);
   return (
     <CardFrame title="Mandates" level={2} anchor="mandates">
       <Stack>
@@ -64,21 +67,45 @@ export function OrderCards({ review, onAsk, chosen, onChoose, mayEnter, busy }: 
           onClose={() => setEntering(null)}
           client={review.client.id}
           order={entered}
+          lacking={entering?.lacking ?? null}
         />
       )}
     </CardFrame>
   );
 }
 
-/** What decides on an order, with the version of the review that is shown. */
-function useOrderSteps({ client, version }: Review, onAsk: Props["onAsk"]) {
+/** Refusals of an approval for the figures of its effect (14, 5.3). */
+const ofEffect = ["no_effect", "not_nominal"];
+
+/**
+ * What decides on an order, with the version of the review that is shown. Where only its effect is lacking, that is entered
+ * at once by who may.
+ */
+function useOrderSteps(
+  { client, version }: Review,
+  onAsk: Props["onAsk"],
+  onLacking: ((order: number, why: string) => void) | null,
+) {
   const { making, make } = useStep({ type: "claims", id: client.id });
   const seen = version === null ? {} : { version };
   const decide = ({ id }: ReviewedOrder, approved: boolean) =>
     calls.qualification.decideOrder({ params: { id }, body: { approved, ...seen } });
   return {
     making,
-    approve: (order: ReviewedOrder) => void make(`approve ${order.id}`, () => decide(order, true), "Mandate approved."),
+    approve: (order: ReviewedOrder) =>
+      void make(
+        `approve ${order.id}`,
+        async () => {
+          try {
+            await decide(order, true);
+            succeeded("Mandate approved.");
+          } catch (refused) {
+            if (!onLacking || !(refused instanceof ApiError) || !ofEffect.includes(refused.code)) throw refused;
+            onLacking(order.id, refused.message);
+          }
+        },
+        null,
+      ),
     undo: (order: ReviewedOrder) => void make(`undo ${order.id}`, () => decide(order, false), "Approval taken back."),
     restore: ({ id }: ReviewedOrder) =>
       void make(`restore ${id}`, () => calls.qualification.restore({ params: { id } }), "Mandate restored."),

@@ -1,9 +1,8 @@
 import { Button, Switch } from "@mantine/core";
 import type { Review } from "@refundry/contract/qualification";
 import { type Quarter, quarterLabel } from "@refundry/contract/values";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, client as calls } from "../../base/api.ts";
+import { client as calls } from "../../base/api.ts";
 import { dateText } from "../../base/instants.ts";
 import { useMay } from "../../base/may.ts";
 import { FigureTable } from "../../ui/figures/FigureTable.tsx";
@@ -13,6 +12,7 @@ import { Small } from "../../ui/words/Quiet.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { useStep } from "../../ui/words/useStep.ts";
 import own from "./review.module.css";
+import { useSupplementOff } from "./useSupplementOff.ts";
 import { groundWords } from "./words.ts";
 
 type ReviewedQuarter = Review["quarters"][number];
@@ -29,12 +29,23 @@ function StandingGround({ row, decided }: { row: ReviewedQuarter; decided: boole
       <StatusBadge meaning={standing.ground === null ? "na" : "good"}>{groundWords(row, standing.ground)}</StatusBadge>
       {ground !== null && ground !== standing.ground && (
         <Small of="p">
-          {groundWords(row, ground)}
-          {ground === "suspension" ? ", once decided" : ", once accepted"}
+          {groundWords(row, ground)}, {onceWords(row)}
         </Small>
       )}
     </>
   );
+}
+
+/** The test is met by the preceding quarter alone, and nobody chose to use that yet. */
+const waitsForPreceding = ({ receipts, use_preceding: elected, receipts_accepted: accepted }: ReviewedQuarter) =>
+  receipts.state === "met" && receipts.by_preceding && !elected && !accepted;
+
+/** What is still to be done for the ground that is possible. */
+function onceWords(row: ReviewedQuarter): string {
+  if (row.ground === "suspension") return "once decided";
+  return row.ground === "significant_decline" && waitsForPreceding(row)
+    ? "once the preceding quarter is used, then accepted"
+    : "once accepted";
 }
 
 /** What the reviewer accepted of a quarter, to who only reads. */
@@ -47,15 +58,6 @@ const acceptedText = (row: ReviewedQuarter): string =>
     .filter(Boolean)
     .join(", ") || "Nothing accepted";
 
-/** Whether nobody wants the supplement of a client that would have one; annual filers claim its quarters themselves (06, 5.5). */
-function useSupplementOff(client: number): boolean {
-  const readiness = useQuery({
-    ...api.calculations.readiness.queryOptions({ input: { params: { id: client } } }),
-    enabled: useMay("calculations.read_readiness"),
-  }).data;
-  return readiness?.supplement.blockers.some(({ code }) => code === "supplement_off") ?? false;
-}
-
 /** Why each quarter qualifies, with what the reviewer accepts of it (14, 2.2). */
 export function ReviewedQuarters({ review }: { review: Review }) {
   const { making, make } = useStep({ type: "claims", id: review.client.id });
@@ -65,7 +67,7 @@ export function ReviewedQuarters({ review }: { review: Review }) {
   const ended = review.state === "finalized" || review.state === "not_qualified";
   const main = review.quarters.filter(({ supplement }) => !supplement);
   const early = review.quarters.filter(({ supplement }) => supplement);
-  const isOff = useSupplementOff(review.client.id);
+  const { isOff } = useSupplementOff(review.client.id);
   const meet = main.filter(
     ({ receipts, receipts_accepted: accepted, refused }) =>
       receipts.state === "met" && !accepted && refused.receipts === null,
@@ -123,7 +125,8 @@ export function ReviewedQuarters({ review }: { review: Review }) {
         />
       );
     };
-    const { receipts: noReceipts, recovery: noRecovery } = row.refused;
+    const { receipts: notMet, recovery: noRecovery } = row.refused;
+    const noReceipts = notMet !== null && waitsForPreceding(row) ? "Switch on Use preceding quarter first." : notMet;
     return (
       <div className={own.accepts}>
         {switchFor("Accept receipts", row.receipts_accepted, "receipts_accepted", noReceipts)}

@@ -1,11 +1,12 @@
 import { Textarea } from "@mantine/core";
 import { claimFieldAddress } from "@refundry/contract/claims";
+import type { ReviewedOrder } from "@refundry/contract/qualification";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { placeOf } from "../../base/addresses.ts";
 import { api, client as calls } from "../../base/api.ts";
-import { useMay } from "../../base/may.ts";
+import { useMay, useMayEach } from "../../base/may.ts";
 import { Inline, Points, Stack } from "../../ui/panels/Arranged.tsx";
 import { ask } from "../../ui/panels/ask.ts";
 import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
@@ -14,6 +15,7 @@ import { ReasonButton } from "../../ui/words/ReasonButton.tsx";
 import { Ribbon } from "../../ui/words/Ribbon.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { useStep } from "../../ui/words/useStep.ts";
+import { type OrderField, orderFieldHash } from "./orderField.ts";
 import { stateWords } from "./words.ts";
 
 const noDraft = "No draft package has been generated yet.";
@@ -39,7 +41,7 @@ export function SendCard({ client, here = false }: { client: number; here?: bool
   return (
     <CardFrame title="Qualification" level={2}>
       <Loaded query={review} lines={3}>
-        {({ state, may, missing, rejected, has_draft: hasDraft }) => (
+        {({ state, may, missing, mandates, rejected, has_draft: hasDraft }) => (
           <Stack>
             {!here && (
               <Inline of="div">
@@ -60,7 +62,7 @@ export function SendCard({ client, here = false }: { client: number; here?: bool
                   <Points aria-label="Missing before sending">
                     {missing.map((one) => (
                       <li key={one}>
-                        <Missing what={one} client={client} />
+                        <Missing what={one} client={client} orders={mandates} />
                       </li>
                     ))}
                   </Points>
@@ -110,15 +112,42 @@ export function SendCard({ client, here = false }: { client: number; here?: bool
   );
 }
 
+/** What an order may lack, by how that is told before its title. */
+const lackingOf: readonly (readonly [words: string, field: OrderField])[] = [
+  ["Eligibility test of ", "test"],
+  ["Operation limited of ", "limited"],
+  ["Period of ", "periods"],
+];
+
+interface MissingProps {
+  what: string;
+  client: number;
+  orders: readonly Pick<ReviewedOrder, "id" | "title">[];
+}
+
 /** What is missing, with the way to where it is chosen for who may: the attorney's place is no part of the claim. */
-function Missing({ what, client }: { what: string; client: number }) {
-  const [chooses, edits] = [useMay("clients.tools_tab"), useMay("claims.change")];
-  if (what === "Attorney of record" && chooses)
-    return (
-      <Link to="/clients/$clientId/$tab" params={{ clientId: String(client), tab: "tools" }}>
-        {what}
-      </Link>
-    );
+function Missing({ what, client, orders }: MissingProps) {
+  const [chooses, edits, changes, writes] = useMayEach([
+    "clients.tools_tab",
+    "claims.change",
+    "mandates.change_of_client",
+    "clients.edit",
+  ]);
+  const ofClient = { clientId: String(client) };
+  const to = (tab: string, hash?: string) => (
+    <Link to="/clients/$clientId/$tab" params={{ ...ofClient, tab }} {...(hash && { hash })}>
+      {what}
+    </Link>
+  );
+  if (what === "Attorney of record" && chooses) return to("tools");
+  if (what === "NAICS code" && writes) return to("profile", "company");
   if (what === "Business impact" && edits) return <Link {...placeOf(claimFieldAddress(client, "impact"))}>{what}</Link>;
-  return what;
+  const [words, field] = lackingOf.find(([begin]) => what.startsWith(begin)) ?? [];
+  const order = words && orders.find(({ title }) => what === words + title);
+  if (!order || !field || !changes) return what;
+  return (
+    <Link to="/clients/$clientId/mandates" params={ofClient} hash={orderFieldHash(order.id, field)}>
+      {what}
+    </Link>
+  );
 }
