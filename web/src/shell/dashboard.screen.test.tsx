@@ -85,10 +85,10 @@ describe("the home", () => {
     await waitFor(() => expect(asked()).toBeTruthy());
     const [named, , ppp, , , , , final] = JSON.parse(asked() ?? "[]");
     expect(named).toMatchObject({ of: "{trade_name} #{id} {on_hold}", words: { "on_hold:true": "(On hold)" } });
-    expect(ppp).toMatchObject({ of: "{ppp}", words: { "ppp:true": "Done", "ppp:false": "Missing" } });
+    expect(ppp).toMatchObject({ of: "{ppp}", words: { true: "Done", false: "Missing" } });
     expect(final).toMatchObject({
       of: "{final}{final_due}",
-      words: { "final:false": "Missing", "final_due:true": "", "final_due:false": ", not due yet" },
+      words: { false: "Missing", "final_due:true": "", "final_due:false": ", not due yet" },
     });
   });
 

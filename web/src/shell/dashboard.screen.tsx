@@ -8,7 +8,6 @@ import { mayOpen, useSession } from "../base/session.ts";
 import { ContractorHome, LeadsBanner, PartnerLeads, UnassignedBanner } from "../leads/index.ts";
 import { Page } from "../ui/panels/Page.tsx";
 import { HomeCards } from "./components/HomeCards.tsx";
-import { MeanwhileCard } from "./components/MeanwhileCard.tsx";
 import { ProgressTable } from "./components/ProgressTable.tsx";
 import { RecentList } from "./components/RecentList.tsx";
 import { ToComeCard, WaitingCard } from "./components/WaitingCard.tsx";
@@ -18,6 +17,7 @@ import styles from "./home.module.css";
 const OwnCompanies = lazyPart(() => import("./components/OwnCompanies.tsx"), "OwnCompanies");
 const FinishedChecklist = lazyPart(() => import("./components/FinishedChecklist.tsx"), "FinishedChecklist");
 const AskedCard = lazyPart(() => import("./components/AskedCard.tsx"), "AskedCard");
+const MeanwhileCard = lazyPart(() => import("./components/MeanwhileCard.tsx"), "MeanwhileCard");
 const FirmClients = lazyPart(() => import("./components/FirmClients.tsx"), "FirmClients");
 
 /** Where everybody begins: what waits, the clients one works on, three figures, and how far each client is (02, 5). */
@@ -73,7 +73,11 @@ export function DashboardScreen() {
         // Each of the own companies below says what it waits for.
         !isClient && <WaitingCard />
       )}
-      {!hasRecords && <MeanwhileCard />}
+      {!hasRecords && (
+        <Suspense fallback={null}>
+          <MeanwhileCard />
+        </Suspense>
+      )}
       {/* Own companies stand below as it is. */}
       {opens && !isClient && <RecentList />}
       <HomeCards />

@@ -71,16 +71,16 @@ const stepNames: Record<Step, string> = {
   filed: "Filed",
 };
 
-/** Whether a step that waits for others is due; those that wait for none are. */
-const dueOf = { final: "final_due", executed: "executed_due", filed: "filed_due" } as const;
-const isDue = (row: ProgressRow, step: Step) => !(step in dueOf) || row[dueOf[step as keyof typeof dueOf]] === true;
+/** The steps that wait for others; those that wait for none are due. */
+const waiting: readonly Step[] = ["final", "executed", "filed"];
+const isDue = (row: ProgressRow, step: Step) => row[`${step}_due` as keyof ProgressRow] !== false;
 
 /** The same in a file. */
 const stepWords = (step: Step) => ({
-  of: step in dueOf ? `{${step}}{${step}_due}` : `{${step}}`,
+  of: waiting.includes(step) ? `{${step}}{${step}_due}` : `{${step}}`,
   words: {
-    [`${step}:true`]: "Done",
-    [`${step}:false`]: "Missing",
+    true: "Done",
+    false: "Missing",
     [`${step}_due:true`]: "",
     [`${step}_due:false`]: ", not due yet",
   },

@@ -2,7 +2,7 @@ import { Checkbox, Menu, Popover, Stack } from "@mantine/core";
 import { useState } from "react";
 import { failed } from "../words/snackbar.tsx";
 import type { Column } from "./columns.ts";
-import type { MoreExport } from "./exported.ts";
+import { exportQuery, type MoreExport, type Seen } from "./exported.ts";
 import { ColumnsButton, ExportButton, SelectButton } from "./TableButtons.tsx";
 
 type Choice = Pick<Column<never>, "key" | "title" | "extra">;
@@ -47,19 +47,20 @@ export function ColumnChoice({ columns, shownColumns, onColumns }: ColumnProps) 
 
 interface ExportProps {
   onExport: (query: URLSearchParams) => Promise<void>;
-  query: (format: "csv" | "xlsx") => URLSearchParams;
+  /** Whatever its rows are. */
+  seen: Seen<never>;
   more?: readonly MoreExport[] | undefined;
 }
 
 /** The files that a table can be saved as. */
-export function ExportMenu({ onExport, query, more = [] }: ExportProps) {
+export function ExportMenu({ onExport, seen, more = [] }: ExportProps) {
   const [busy, setBusy] = useState(false);
   const make = async (saving: Promise<void>) => {
     setBusy(true);
     await saving.catch(failed);
     setBusy(false);
   };
-  const save = (format: "csv" | "xlsx") => make(onExport(query(format)));
+  const save = (format: "csv" | "xlsx") => make(onExport(exportQuery(format, seen)));
   return (
     <Menu position="bottom-end">
       <Menu.Target>

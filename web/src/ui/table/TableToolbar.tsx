@@ -8,7 +8,7 @@ import { TitleCount } from "../panels/shown.ts";
 import { Failed } from "../words/Failed.tsx";
 import type { TableSearch } from "./address.ts";
 import type { Column } from "./columns.ts";
-import { exportQuery, type MoreExport } from "./exported.ts";
+import type { MoreExport } from "./exported.ts";
 import { FilterBox } from "./FilterBox.tsx";
 import type { ListRows } from "./rows.ts";
 import { ColumnsButton, ExportButton, ViewsButton } from "./TableButtons.tsx";
@@ -76,9 +76,7 @@ export function TableToolbar<Row>(props: Props<Row>) {
               <ExportMenu
                 onExport={props.onExport}
                 more={props.moreExports}
-                query={(format) =>
-                  exportQuery(format, { ...props, q: rows.narrowed ? address.q : undefined, sort: address.sort })
-                }
+                seen={{ ...props, q: rows.narrowed ? address.q : undefined, sort: address.sort }}
               />
             </Soon>
           )}

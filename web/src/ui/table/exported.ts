@@ -2,7 +2,8 @@ import type { FileColumn } from "@refundry/contract/platform";
 import { shownZone } from "../../base/instants.ts";
 import type { Column } from "./columns.ts";
 
-interface Seen<Row> {
+/** A table as it is seen. */
+export interface Seen<Row> {
   columns: readonly Column<Row>[];
   shownColumns: readonly Column<Row>[];
   /** The text that narrows the rows here; empty where the server narrowed them. */
