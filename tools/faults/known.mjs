@@ -54,7 +54,7 @@ export const faults = [
   {
     name: "an EIN out of sight that leaves no trace",
     file: "server/src/clients/records/client.commands.ts",
-    find: "noted: [hiddenEinMet(other.id, ein)],",
+    find: "...(!isVisible && { noted: [hiddenEinMet(other.id, ein)] }),",
     put: "",
     tests: ["--project", "server", "server/src/clients/records/clientCreation"],
   },
@@ -756,8 +756,8 @@ export const faults = [
   {
     name: "a file whose folder has no name on the disk",
     file: "server/src/platform/files/diskFileStore.ts",
-    find: "if (await fs.mkdir(path.dirname(place), { recursive: true, mode: 0o700 })) await flushFolder(this.#root);",
-    put: "await fs.mkdir(path.dirname(place), { recursive: true, mode: 0o700 });",
+    find: "await flushFolder(this.#root);",
+    put: "",
     tests: ["--project", "server", "server/src/platform/files/files.test.ts"],
   },
   {
@@ -786,8 +786,8 @@ export const faults = [
   {
     name: "a file of a byte too many",
     file: "server/src/platform/files/arrival.ts",
-    find: 'if (size > limit) return done(new Refusal("too_large"));',
-    put: "",
+    find: "if (this.#size > this.#limit) {",
+    put: "if (this.#size > this.#limit + 1) {",
     tests: ["--project", "server", "server/src/platform/http/httpServer"],
   },
   {
