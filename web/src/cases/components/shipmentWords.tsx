@@ -45,7 +45,7 @@ function TrackingNumber({ row }: { row: ClientShipment }) {
   if (page === undefined) return <CopyText value={tracking} name="tracking number" inTable />;
   return (
     <CopyText value={tracking} name="tracking number" inTable>
-      <Anchor href={page} target="_blank" rel="noreferrer">
+      <Anchor inherit href={page} target="_blank" rel="noreferrer">
         {tracking}
       </Anchor>
     </CopyText>
