@@ -71,6 +71,8 @@ export type Upload = z.input<typeof uploadSchema>;
 export const clientUploadsSchema = z.strictObject({
   awaiting_review: z.array(uploadSchema),
   rejected: z.array(uploadSchema),
+  /** To people of the client: which of the rejected ones came after the last that they handed in, which would be its answer. */
+  unanswered: z.array(idSchema),
   reviewed: z.array(uploadSchema),
   outstanding: z.array(outstandingSchema),
   document_score: z.number().int(),

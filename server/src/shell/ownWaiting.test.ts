@@ -130,20 +130,26 @@ describe("what waits for the people of a client", () => {
     await refuse("lease.txt");
     expect(await of(own, "refused", id)).toEqual(["lease.txt was not accepted: It is a lease.", "/documents#rejected"]);
     expect(await waiting(admin, "refused")).toBeNull();
+    const unanswered = async (caller = own) =>
+      (await caller.call(documents.uploads, { params: { id } })).unanswered.sort((one, other) => one - other);
+    expect([(await unanswered()).length, await unanswered(admin)]).toEqual([1, []]);
     // Handed in after it: its answer.
     const { id: next } = await handedIn(own, id, "next.txt");
     expect(await waiting(own, "refused")).toBeNull();
+    expect(await unanswered()).toEqual([]);
     const { id: third } = await handedIn(own, id, "third.txt");
     for (const file of [next, third])
       await admin.call(documents.mark, { params: { id: file }, body: { reason: "It cannot be read." } });
     expect((await of(own, "refused", id))?.[0]).toBe(
       "next.txt was not accepted: It cannot be read.\nthird.txt was not accepted: It cannot be read.",
     );
+    expect(await unanswered()).toEqual([next, third]);
     await progress(id, "filed = true");
     expect(await waiting(own, "refused")).toBeNull();
     await progress(id, "filed = false");
     await own.call(documents.deleteUpload, { params: { id }, body: { upload: third } });
     expect((await of(own, "refused", id))?.[0]).toBe("next.txt was not accepted: It cannot be read.");
+    expect(await unanswered()).toEqual([next]);
   });
 
   test("one document is one, and on hold it is outstanding still", async () => {

@@ -64,12 +64,17 @@ export const mark = (document: number, name: string, status: 1 | 2, task: "refil
 });
 
 /** What the server answers of a client with these files and requirements. */
-export const answersOf = (files: readonly Upload[], requirements: readonly Requirement[]) => {
+export const answersOf = (
+  files: readonly Upload[],
+  requirements: readonly Requirement[],
+  unanswered: number[] = [],
+) => {
   const of = (state: Upload["state"]) => files.filter((one) => one.state === state);
   const uploads: ClientUploads = {
     awaiting_review: of("awaiting_review"),
     reviewed: of("reviewed"),
     rejected: of("rejected"),
+    unanswered,
     outstanding: [],
     document_score: requirements.filter((one) => one.document_status === 1).length,
     document_max: requirements.length,

@@ -17,6 +17,7 @@ import {
   storedFiles,
   type Tx,
 } from "../../platform/index.ts";
+import { isUnanswered } from "../owing/owingWaiting.queries.ts";
 import { countingRows, outstandingOf } from "../owing/requirement.queries.ts";
 import { requestRefusal } from "../requests/documentRequest.rules.ts";
 import { ofGroups, uploads } from "../upload.tables.ts";
@@ -105,13 +106,18 @@ async function rowsOf(tx: Tx, client: number, types: SQL) {
 /** A client's files by their state, and what is outstanding in the order of the catalogue. */
 export async function clientUploads(tx: Tx, { params }: InputFor<typeof operations.uploads>) {
   const client = await openedClient(tx, params.id);
-  const [rows, owed] = await Promise.all([rowsOf(tx, client.id, ofGroups), countingRows(tx, client.id)]);
+  const [rows, owed, unanswered] = await Promise.all([
+    rowsOf(tx, client.id, ofGroups),
+    countingRows(tx, client.id),
+    can(tx.actor, "shell.needed") ? rowsOf(tx, client.id, isUnanswered) : [],
+  ]);
   const files = await onWire(tx, rows);
   const outstanding = outstandingOf(owed);
   const of = (state: Upload["state"]) => files.filter((one) => one.state === state);
   return {
     awaiting_review: of("awaiting_review"),
     rejected: of("rejected"),
+    unanswered: unanswered.map(({ upload }) => upload.id),
     reviewed: of("reviewed"),
     outstanding,
     document_score: client.documentScore,

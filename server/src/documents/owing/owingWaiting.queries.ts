@@ -39,6 +39,12 @@ export const documentsOwed: WaitingKind = {
       where ${clients.documentMax} > ${clients.documentScore} and owed.many > 0`,
 };
 
+/** Of a client's upload: it was not accepted since the client's people handed in the last one. */
+export const isUnanswered = sql`(${uploads.noneOfTheAbove} and ${uploads.deletedAt} is null and ${uploads.reviewedOn} > (
+  select coalesce(max(newest.created_on), '-infinity') from ${uploads} newest
+  join ${clientUsers} person on person.client_id = newest.client and person.user_id = newest.uploaded_by
+  where newest.client = ${uploads.client} and newest.deleted_at is null))`;
+
 /** Files of an own company that were not accepted since its people handed in the last one: what they hand in after one is its answer. A line each. */
 export const filesRefused: WaitingKind = {
   key: "refused",
@@ -47,10 +53,8 @@ export const filesRefused: WaitingKind = {
   path: "/clients/{id}/documents#rejected",
   rows: () =>
     sql`select ${clients.id} as client, refused.since, refused.text
-      from ${clients}, lateral (select max(reviewed_on) as since, string_agg(original_file_name || ' was not accepted: ' || rejected_reason, E'\\n' order by reviewed_on, id) as text
-        from ${uploads} of_client
-        where of_client.client = ${clients.id} and none_of_the_above and deleted_at is null and reviewed_on > (select coalesce(max(created_on), '-infinity')
-          from ${uploads} newest join ${clientUsers} person on person.client_id = newest.client and person.user_id = newest.uploaded_by
-          where newest.client = ${clients.id} and newest.deleted_at is null)) refused
+      from ${clients}, lateral (select max(${uploads.reviewedOn}) as since,
+          string_agg(${uploads.originalFileName} || ' was not accepted: ' || ${uploads.rejectedReason}, E'\\n' order by ${uploads.reviewedOn}, ${uploads.id}) as text
+        from ${uploads} where ${uploads.client} = ${clients.id} and ${isUnanswered}) refused
       where refused.text is not null`,
 };

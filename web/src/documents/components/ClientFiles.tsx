@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { api } from "../../base/api.ts";
 import { Entries, Inline, Stack } from "../../ui/panels/Arranged.tsx";
-import { Loaded, SkeletonLines } from "../../ui/panels/CardFrame.tsx";
+import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import { openedPart } from "../../ui/panels/openedPart.tsx";
 import { FilterBox } from "../../ui/table/FilterBox.tsx";
 import { Muted, Small } from "../../ui/words/Quiet.tsx";
@@ -18,7 +18,7 @@ import { Group } from "./Group.tsx";
 import { marksButton } from "./MarkMenu.tsx";
 import { OwedGroup } from "./OwedGroup.tsx";
 import { Score } from "./Score.tsx";
-import { onlyFileOf, standingOf, useRefused } from "./standing.ts";
+import { onlyFileOf, standingOf } from "./standing.ts";
 
 const ReasonDialog = openedPart(async () => (await import("../reason.dialog.tsx")).ReasonDialog, { form: true });
 
@@ -39,13 +39,11 @@ export function ClientFiles(props: Props) {
   const params = { id: props.client };
   const uploads = useQuery(api.documents.uploads.queryOptions({ input: { params } }));
   const owed = useQuery(api.documents.requirements.queryOptions({ input: { params, query: {} } }));
-  const isRefused = useRefused(props.client);
-  if (isRefused === null) return <SkeletonLines lines={8} />;
   return (
     <Loaded query={owed} lines={8}>
       {({ items }) => (
         <Loaded query={uploads} lines={8}>
-          {(files) => <Files {...props} files={files} requirements={items} isRefused={isRefused} />}
+          {(files) => <Files {...props} files={files} requirements={items} />}
         </Loaded>
       )}
     </Loaded>
@@ -61,20 +59,9 @@ const groups = [
 interface FilesProps extends Props {
   files: ClientUploads;
   requirements: readonly Requirement[];
-  /** Whether a file was not accepted and the reader has not answered that yet. */
-  isRefused: (file: Upload) => boolean;
 }
 
-function Files({
-  client,
-  clientName,
-  level,
-  owed: place = "first",
-  onUpload,
-  files,
-  requirements,
-  isRefused,
-}: FilesProps) {
+function Files({ client, clientName, level, owed: place = "first", onUpload, files, requirements }: FilesProps) {
   const [typed, setTyped] = useState("");
   const [asked, setAsked] = useState<Asked | null>(null);
   // While its menu is open, a file stays where it was: nothing moves under who marks it.
@@ -89,7 +76,8 @@ function Files({
   const owed = (
     <OwedGroup key="outstanding" {...{ client, clientName, level, requirements, matches }} request={files.request} />
   );
-  const refused = files.rejected.some(isRefused);
+  // That files were not accepted, and their people have not answered with another.
+  const refused = files.unanswered.length > 0;
   const groupOf = ([state, title, empty]: (typeof groups)[number]) => {
     const here = all.filter((file) => stateOf(file) === state);
     if (place !== "first" && here.length === 0) return null;
@@ -118,7 +106,7 @@ function Files({
                 key={file.id}
                 file={file}
                 requirements={stands}
-                refused={isRefused(file)}
+                refused={files.unanswered.includes(file.id)}
                 owedAgain={onlyFileOf(file, all, stands)}
                 marking={held?.id === file.id}
                 onMarking={(opened) => {

@@ -1,7 +1,4 @@
 import type { Requirement, Upload } from "@refundry/contract/documents";
-import { useQuery } from "@tanstack/react-query";
-import { api } from "../../base/api.ts";
-import { useMay } from "../../base/may.ts";
 import type { Paper } from "../upload.dialog.tsx";
 
 /** Of what a client is asked for, what is still to be handed in, and what came and waits for its review: that is not outstanding. */
@@ -33,16 +30,3 @@ export const onlyFileOf = (file: Upload, all: readonly Upload[], stands: readonl
     .filter(({ requirement_id: id }) => isBy(file, id) && !all.some((one) => one.id !== file.id && isBy(one, id)))
     .map(({ document_name: name }) => name);
 };
-
-/**
- * Tells which files of an own company were not accepted since its people handed in the last one, as their home says it; none for
- * others. Null while that is read.
- */
-export function useRefused(client: number): ((file: Upload) => boolean) | null {
-  const home = useQuery({ ...api.shell.home.queryOptions(), enabled: useMay("shell.needed") });
-  if (home.isLoading) return null;
-  const told = home.data?.waiting.find(({ key }) => key === "refused")?.items.find((one) => one.client === client);
-  const lines = `\n${told?.text ?? ""}\n`;
-  return ({ state, original_file_name: name, rejected_reason: reason }) =>
-    state === "rejected" && lines.includes(`\n${name} was not accepted: ${reason}\n`);
-}
