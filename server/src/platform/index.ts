@@ -4,7 +4,7 @@ export type { Area } from "./area.ts";
 export { agePassed, lastBackup } from "./backup/lastBackup.ts";
 export { type Call, type IncomingFile, type OutgoingFile, SentAsFile } from "./call.ts";
 export { ComputeFailure } from "./compute/compute.ts";
-export { type Database, planned, prepare } from "./database/database.ts";
+export { type Database, placeholders, planned, prepare } from "./database/database.ts";
 export { fixedStatement } from "./database/fixedStatement.ts";
 export { inGroup } from "./database/stateColumn.ts";
 export type { DemoClient, DemoHands, DemoPart } from "./demo.ts";

@@ -1,5 +1,6 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { savedAsFile } from "../ui/table/file.given.ts";
 import { answering, show, signedInAs } from "../ui/testing.tsx";
 import { ShipmentsScreen } from "./shipments.screen.tsx";
 import { SupportTicketsScreen } from "./supportTickets.screen.tsx";
@@ -8,13 +9,8 @@ const page = (items: object[]) => ({ body: { items, total: items.length, next: n
 
 /** The columns that a file is asked for, by their headings. */
 async function asked(calls: ReturnType<typeof answering>): Promise<Record<string, string>> {
-  fireEvent.click(await screen.findByRole("button", { name: "Export these rows", expanded: false }));
-  const file = await screen.findByRole("menuitem", { name: "CSV file" });
-  await act(async () => fireEvent.click(file));
-  const found = () => calls.find(({ search }) => search.get("format") === "csv");
-  await waitFor(() => expect(found()).toBeTruthy());
-  expect(found()?.search.get("zone")).toBeTruthy();
-  const columns = JSON.parse(found()?.search.get("columns") ?? "[]") as { title: string; of: string }[];
+  const { call, columns } = await savedAsFile(calls);
+  expect(call.search.get("zone")).toBeTruthy();
   return Object.fromEntries(columns.map(({ title, of }) => [title, of]));
 }
 

@@ -83,8 +83,8 @@ function useAssigned(): Column<TaskRow> {
     key: "claim",
     title: labelOf(taskRecord, "user_name"),
     width: "minmax(208px, 1fr)",
-    // Cards leave out what is empty; one that nobody has may have buttons.
-    value: ({ user_name }) => user_name ?? (claims || closes ? " " : null),
+    value: ({ user_name }) => user_name,
+    acts: claims || closes,
     of: "{user_name}",
     cell: (row) => {
       const mine = row.user_id !== null && row.user_id === self;

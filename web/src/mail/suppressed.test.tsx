@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { savedAsFile } from "../ui/table/file.given.ts";
 import { answering, show, signedInAs } from "../ui/testing.tsx";
 import { EmailHistoryScreen } from "./emailHistory.screen.tsx";
 import { MailboxScreen } from "./mailbox.screen.tsx";
@@ -28,15 +29,9 @@ test("a file of them says what is kept back and until when in words, as the tabl
   const calls = answering({ "GET /emails": list([]), "GET /email-suppressions": list([row]) });
   await show(<EmailHistoryScreen />, tab, "/email-history-tool");
   await screen.findByText("Until it is removed");
-  fireEvent.click(await screen.findByRole("button", { name: "Export these rows", expanded: false }));
-  const file = await screen.findByRole("menuitem", { name: "CSV file" });
-  await act(async () => fireEvent.click(file));
-  const asked = () => calls.find(({ search }) => search.get("format") === "csv")?.search.get("columns");
-  await waitFor(() => expect(asked()).toBeTruthy());
-  const columns = JSON.parse(asked() ?? "[]") as { title: string; words?: object }[];
-  const wordsOf = (name: string) => columns.find(({ title }) => title === name)?.words;
-  expect(wordsOf("Until")).toEqual({ "": "Until it is removed" });
-  expect(wordsOf("Keeps back")).toEqual({ all: "Every mail", bulk: "Mails to many" });
+  const { of } = await savedAsFile(calls);
+  expect(of("Until")?.words).toEqual({ "": "Until it is removed" });
+  expect(of("Keeps back")?.words).toEqual({ all: "Every mail", bulk: "Mails to many" });
 });
 
 test("the tab lists the addresses that get no mail; who may lets mails go there again, with a reason", async () => {

@@ -11,6 +11,7 @@ import { Stack } from "../ui/panels/Arranged.tsx";
 import { ask } from "../ui/panels/ask.ts";
 import { CardFrame, Loaded } from "../ui/panels/CardFrame.tsx";
 import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
+import { useGone } from "../ui/records/useGone.ts";
 import { Small } from "../ui/words/Quiet.tsx";
 import { failed, succeeded } from "../ui/words/snackbar.tsx";
 import { FirmFields } from "./components/FirmFields.tsx";
@@ -32,8 +33,9 @@ export function EntityDialog({ id, opened, onClose }: Props) {
     enabled: id !== null,
   });
   useWatched("entities", opened ? id : null);
+  const gone = useGone(id, found.error);
   return (
-    <DialogFrame opened={opened} onClose={onClose} title={found.data?.name ?? "Entity"} size="wide">
+    <DialogFrame opened={opened && !gone} onClose={onClose} title={found.data?.name ?? "Entity"} size="wide">
       <Loaded query={found} lines={6}>
         {(firm) => (
           <Stack>

@@ -1,5 +1,6 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { savedAsFile } from "../ui/table/file.given.ts";
 import { answering, show, signedInAs } from "../ui/testing.tsx";
 import { EntitiesScreen } from "./entities.screen.tsx";
 import { peopleAnswers, person } from "./person.given.ts";
@@ -23,14 +24,9 @@ async function saved(screenOf: React.ReactNode, address: string, path: string, r
   });
   const shown = await show(screenOf, address, path);
   await screen.findAllByText(ready);
-  fireEvent.click(await screen.findByRole("button", { name: "Export these rows", expanded: false }));
-  const file = await screen.findByRole("menuitem", { name: "CSV file" });
-  await act(async () => fireEvent.click(file));
-  const asked = () => calls.find(({ search }) => search.get("format") === "csv");
-  await waitFor(() => expect(asked()).toBeTruthy());
-  const { path: from, search } = asked() as NonNullable<ReturnType<typeof asked>>;
+  const { call, columns } = await savedAsFile(calls);
+  const { path: from, search } = call;
   shown.unmount();
-  const columns = JSON.parse(search.get("columns") ?? "[]") as { title: string; words?: object }[];
   return { from, search: Object.fromEntries(search), columns, heads: columns.map(({ title }) => title) };
 }
 

@@ -1,7 +1,8 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { queryClient } from "../base/queries.ts";
 import { listedAcme } from "../clients/client.given.ts";
+import { savedAsFile } from "../ui/table/file.given.ts";
 import { answering, inNarrowWindow, show, signedInAs } from "../ui/testing.tsx";
 import { DashboardScreen } from "./dashboard.screen.tsx";
 import { page, row, steps } from "./home.given.ts";
@@ -78,12 +79,7 @@ describe("the home", () => {
   test("a file of the table says of each step what its dot does, and tells clients of one name apart", async () => {
     const calls = await home(4);
     await screen.findByText("On hold");
-    fireEvent.click(await screen.findByRole("button", { name: "Export these rows", expanded: false }));
-    const file = await screen.findByRole("menuitem", { name: "CSV file" });
-    await act(async () => fireEvent.click(file));
-    const asked = () => calls.find(({ search }) => search.get("format") === "csv")?.search.get("columns");
-    await waitFor(() => expect(asked()).toBeTruthy());
-    const [named, , ppp, , , , , final] = JSON.parse(asked() ?? "[]");
+    const [named, , ppp, , , , , final] = (await savedAsFile(calls)).columns;
     expect(named).toMatchObject({ of: "{trade_name} #{id} {on_hold}", words: { "on_hold:true": "(On hold)" } });
     expect(ppp).toMatchObject({ of: "{ppp}", words: { true: "Done", false: "Missing" } });
     expect(final).toMatchObject({

@@ -1,20 +1,8 @@
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answering, inNarrowWindow, show, signedInAs } from "../ui/testing.tsx";
-import { DashboardScreen } from "./dashboard.screen.tsx";
+import { inNarrowWindow } from "../ui/testing.tsx";
 import { page, row } from "./home.given.ts";
-
-/** The home of a person of a client. */
-async function home(answers: Record<string, unknown> = {}) {
-  signedInAs(6);
-  answering({
-    "GET /reports/status/active": page([row]),
-    "GET /reports/status/completed": page([]),
-    "GET /home": { body: { waiting: [], note: null } },
-    ...answers,
-  } as never);
-  await show(<DashboardScreen />, "/dashboard");
-}
+import { all, home, turns, wordsOf } from "./ownHome.given.tsx";
 
 test.each([
   ["telephone", inNarrowWindow],
@@ -118,30 +106,7 @@ test("while what waits cannot be read a company is not told whose turn it is, an
   expect(await screen.findByText(`Our turn: we prepare your claim. ${nothing}`)).toBeTruthy();
 });
 
-const kind = (key: string, title: string, text: string, path: string) => ({
-  key,
-  title,
-  total: 1,
-  all: `/clients?waiting=${key}`,
-  items: [{ client: 3, trade_name: "Birch Bakery", text, path }],
-});
-const all = [
-  kind("owed", "Outstanding documents", "15 documents outstanding", "/clients/3/documents"),
-  kind("asked", "Asked of you", "Owners and family members", "/clients/3/checklist?step=6"),
-  kind(
-    "checklist",
-    "Checklist to finish",
-    "step 7 of 9: Taxable Social Security Wages; 6 done",
-    "/clients/3/checklist?step=7",
-  ),
-];
 const asked = { client: 3, trade_name: "Birch Bakery", field: "owners", asked_at: "2026-03-01T10:00:00.000Z" };
-
-const turns = (name = "Birch Bakery") => screen.findByRole("list", { name: `Waits for you of ${name}` });
-const wordsOf = (list: HTMLElement) =>
-  within(list)
-    .getAllByRole("listitem")
-    .map(({ textContent }) => textContent);
 
 test("all that is needed of a company stands on its card, each thing once and with where it is done", async () => {
   await home({
@@ -185,75 +150,6 @@ test("where nothing is recorded nothing is said of ticks", async () => {
   });
   await turns();
   expect(screen.queryByText(/^What is ticked/)).toBeNull();
-});
-
-test("a file that was not accepted says why and what can be done, after what is needed, and is put away for good", async () => {
-  const text = "Lease.pdf was not accepted: A lease is not asked for";
-  const refused = kind("refused", "Files that were not accepted", text, "/clients/3/documents#rejected");
-  const answers = {
-    "GET /home": { body: { waiting: [refused, all[0]], note: null } },
-    "GET /reports/status/active": page([{ ...row, on_hold: false }]),
-  };
-  await home(answers);
-  const list = await turns();
-  // By itself it asks for nothing: it is none of the turns.
-  expect(wordsOf(list)).toEqual(["15 documents outstanding"]);
-  const link = screen.getByRole("link", { name: text });
-  expect(link.getAttribute("href")).toBe("/clients/3/documents#rejected");
-  expect(list.compareDocumentPosition(link)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(link.parentElement?.textContent).toBe(
-    `${text}If that asks for another file, hand it in; then put this away.Put away`,
-  );
-  fireEvent.click(screen.getByRole("button", { name: `Put away: ${text}` }));
-  expect(screen.queryByText(text)).toBeNull();
-  cleanup();
-  await home(answers);
-  expect(wordsOf(await turns())).toEqual(["15 documents outstanding"]);
-  expect(screen.queryByText(text)).toBeNull();
-  cleanup();
-  // Another one is news.
-  const other = { ...refused, items: [{ ...refused.items[0], text: "Menu.pdf was not accepted: A menu" }] };
-  await home({ ...answers, "GET /home": { body: { waiting: [other], note: null } } });
-  expect(await screen.findByRole("link", { name: "Menu.pdf was not accepted: A menu" })).toBeTruthy();
-  // By itself it asks for nothing.
-  expect(screen.getByText(/^Our turn:/)).toBeTruthy();
-});
-
-test("of several files that were not accepted each is put away by itself, and a new one is news", async () => {
-  const of = (...names: string[]) => names.map((name) => `${name} was not accepted: It cannot be read.`);
-  const refused = (...names: string[]) =>
-    kind("refused", "Files that were not accepted", of(...names).join("\n"), "/clients/3/documents#rejected");
-  const shown = async (...names: string[]) => {
-    cleanup();
-    const waiting = names.length === 0 ? [all[0]] : [all[0], refused(...names)];
-    await home({
-      "GET /home": { body: { waiting, note: null } },
-      "GET /reports/status/active": page([{ ...row, on_hold: false }]),
-    });
-    await turns();
-    return screen.queryAllByRole("link", { name: /was not accepted/ }).map(({ textContent }) => textContent);
-  };
-  expect(await shown("a.pdf", "b.pdf")).toEqual(of("a.pdf", "b.pdf"));
-  fireEvent.click(screen.getByRole("button", { name: `Put away: ${of("a.pdf")}` }));
-  expect(await shown("a.pdf", "b.pdf", "c.pdf")).toEqual(of("b.pdf", "c.pdf"));
-  // Once others were handed in, one of the same name that is not accepted again is another.
-  expect(await shown()).toEqual([]);
-  expect(await shown("a.pdf")).toEqual(of("a.pdf"));
-});
-
-test("what was answered is read first, whether or not we have talked", async () => {
-  const answered = kind("answered", "Answers to your tickets", "Can we still file?", "/support-tickets#6");
-  await home({
-    "GET /home": { body: { waiting: [answered, all[0]], note: null } },
-    "GET /reports/status/active": page([
-      { ...row, on_hold: false, filing_ended: { claimed: 3, ended: 3, last: "2025-04-15" } },
-    ]),
-  });
-  expect(wordsOf(await turns())).toEqual(["15 documents outstanding"]);
-  const link = screen.getByRole("link", { name: "We answered: Can we still file?" });
-  expect(link.getAttribute("href")).toBe("/support-tickets#6");
-  const heading = screen.getByText("Your turn, once we have talked:");
-  expect(link.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test("of many own companies each says by itself what it needs", async () => {

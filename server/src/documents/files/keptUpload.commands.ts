@@ -1,7 +1,7 @@
 import { type ReviewedUploadType, reviewedUploadTypes, type SignedUploadType } from "@refundry/contract/documents";
 import { roles } from "@refundry/contract/platform";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { prepare, raise, recordBytes, type recordFile, type Tx } from "../../platform/index.ts";
+import { placeholders, prepare, raise, recordBytes, type recordFile, type Tx } from "../../platform/index.ts";
 import { uploadCreated } from "../documents.events.ts";
 import { tellFiles } from "../owing/requirement.commands.ts";
 import { readInBackground } from "../text/documentText.jobs.ts";
@@ -88,17 +88,12 @@ const insertUpload = (tx: Tx) =>
   prepare(tx.db, "upload", () =>
     tx.db
       .insert(uploads)
-      .values({
-        client: sql.placeholder("client"),
-        file: sql.placeholder("file"),
-        uploadType: sql.placeholder("uploadType"),
-        originalFileName: sql.placeholder("originalFileName"),
-        createdOn: sql.placeholder("createdOn"),
-        uploadedBy: sql.placeholder("uploadedBy"),
-        actorUserId: sql.placeholder("actorUserId"),
-        hasMacros: sql.placeholder("hasMacros"),
-        package: sql.placeholder("package"),
-      })
+      .values(
+        placeholders([
+          ...(["client", "file", "uploadType", "originalFileName", "createdOn"] as const),
+          ...(["uploadedBy", "actorUserId", "hasMacros", "package"] as const),
+        ]),
+      )
       .returning(),
   );
 

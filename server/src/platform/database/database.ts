@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import diagnostics from "node:diagnostics_channel";
 import type { Socket } from "node:net";
-import type { SQLWrapper } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
@@ -201,6 +201,10 @@ export function prepare<Prepared>(
   known.set(key, made);
   return made;
 }
+
+/** The values of a row that such a statement writes, by the names of its fields. */
+export const placeholders = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, sql`${sql.placeholder(name)}`])) as Record<Name, SQL>;
 
 const nameOf = (key: string) => createHash("sha1").update(key).digest("hex");
 

@@ -1,5 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
-import { prepare } from "../database/database.ts";
+import { and, eq } from "drizzle-orm";
+import { placeholders, prepare } from "../database/database.ts";
 import { Refusal } from "../records/refusal.ts";
 import type { Tx } from "../records/transaction.ts";
 import { storedFiles } from "./file.tables.ts";
@@ -39,12 +39,7 @@ const insertFile = (tx: Tx) =>
   prepare(tx.db, "stored file", () =>
     tx.db
       .insert(storedFiles)
-      .values({
-        sha256: sql.placeholder("sha256"),
-        size: sql.placeholder("size"),
-        mimeType: sql.placeholder("mimeType"),
-        malwareState: sql.placeholder("malwareState"),
-      })
+      .values(placeholders(["sha256", "size", "mimeType", "malwareState"]))
       .onConflictDoNothing()
       .returning({ id: storedFiles.id }),
   );

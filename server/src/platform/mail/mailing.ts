@@ -1,6 +1,6 @@
 import type { MailBlock } from "@refundry/contract/platform";
-import { and, asc, eq, inArray, lte, or, type SQL, sql } from "drizzle-orm";
-import { prepare } from "../database/database.ts";
+import { and, asc, eq, inArray, lte, or } from "drizzle-orm";
+import { placeholders, prepare } from "../database/database.ts";
 import type { Tx } from "../records/transaction.ts";
 import { type LetterSecret, sealLetter } from "./letterSecret.ts";
 import { blocksOf, htmlText, type LetterWords, plainText } from "./letterWords.ts";
@@ -77,9 +77,6 @@ const given = [
   "sendAfter",
 ] as const satisfies readonly (keyof typeof mailMessages.$inferInsert)[];
 const noneGiven = { ...Object.fromEntries(given.map((name) => [name, null])), outcome: "queued" };
-
-const placeholders = <Name extends string>(names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [name, sql`${sql.placeholder(name)}`])) as Record<Name, SQL>;
 
 /** Of many mails in a transaction the making of the statements would be most of the work. */
 const insertMail = (tx: Tx) =>

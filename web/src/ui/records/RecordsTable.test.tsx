@@ -133,11 +133,12 @@ describe("the list of records", () => {
     expect(other.router.state.location.href).toBe("/");
   });
 
-  test("one that is not there says so", async () => {
+  test("one that is not there is said, and its hash goes", async () => {
     const { kit } = kitOf(() => Promise.reject(new ApiError(404, { error: "Not found.", code: "not_found" })));
-    await table(kit, {}, "/#9");
-    const dialog = await screen.findByRole("dialog", { name: "Open task" });
-    expect(await within(dialog).findByText("This record was not found.")).toBeTruthy();
+    const { router } = await table(kit, {}, "/#9");
+    expect(await screen.findByText("This record was not found.")).toBeTruthy();
+    await waitFor(() => expect(router.state.location.hash).toBe(""));
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 });
 

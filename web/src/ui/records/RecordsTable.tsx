@@ -2,7 +2,6 @@ import type { RecordType } from "@refundry/contract/catalogue";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import { ApiError } from "../../base/ApiError.ts";
 import { idIn } from "../../base/addresses.ts";
 import { useChanged } from "../../base/changed.ts";
 import { Facts } from "../figures/Facts.tsx";
@@ -19,6 +18,7 @@ import { RecordFilters, useRecordFilters } from "./RecordFilters.tsx";
 import { RecordForm } from "./RecordForm.tsx";
 import { labelOf, type RecordKit, type RecordRow, type WholeRecord } from "./record.ts";
 import { columnsOf, StateBadge } from "./recordColumns.tsx";
+import { useGone } from "./useGone.ts";
 
 const undoSeconds = 10;
 
@@ -105,18 +105,16 @@ function OpenRecord<Row extends RecordRow, Whole extends WholeRecord>(
     ...(kit.calls.read.queryOptions({ input: { params: { id: id ?? 0 } } }) as { queryKey: readonly unknown[] }),
     enabled: id !== null,
   });
-  const gone = found.error instanceof ApiError && found.error.status === 404;
+  const gone = useGone(id, found.error);
   return (
     <RecordPanel
-      opened={id !== null}
+      opened={id !== null && !gone}
       onClose={onClose}
       title={found.data ? titleOf(found.data) : `Open ${kit.declared.noun}`}
       size="form"
       record={id}
     >
-      {gone ? (
-        <p>This record was not found.</p>
-      ) : (
+      {!gone && (
         <Loaded query={found} lines={6}>
           {(record) => <Opened key={record.id} {...props} record={record} />}
         </Loaded>

@@ -70,7 +70,7 @@ function RowCard<Row>({ row, columns, ...props }: TableBodyProps<Row> & { row: R
       )}
       {others.map((column) => {
         const text = cellText(column.value(row));
-        return text === "" ? null : (
+        return text === "" && !column.acts ? null : (
           <span key={column.key} className={styles.cardLine}>
             <span className={styles.cardLabel}>{column.title}</span>
             <span>{column.cell ? column.cell(row) : text}</span>

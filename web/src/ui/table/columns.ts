@@ -25,6 +25,8 @@ export interface Column<Row> {
   words?: Readonly<Record<string, string>>;
   /** What its digits are, in a file. */
   as?: "phone";
+  /** Its cell has buttons: a card of a narrow window keeps it, whatever its value says. */
+  acts?: boolean;
   /** The quick filter does not look into it. */
   unfiltered?: true;
   /** What stands under the column, of the rows that are shown. */

@@ -8,8 +8,7 @@ function compareValues(a: CellValue, b: CellValue): number {
   return collator.compare(cellText(a), cellText(b));
 }
 
-/** A blank is that of a cell without words, whose buttons stand on its card all the same. */
-const isEmpty = (value: CellValue) => value === null || (typeof value === "string" && value.trim() === "");
+const isEmpty = (value: CellValue) => value === null || value === "";
 
 /** `name` sorts upwards, `-name` downwards; empty cells stand last both ways, equal ones keep their order. */
 export function sortRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort?: string): readonly Row[] {
