@@ -1,4 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { onTestFailed, TestRunner } from "vitest";
+import { Watched } from "./failure.ts";
 
 /** A page with cookies and a storage of its own. */
 export interface Window {
@@ -37,6 +39,11 @@ export class Windows {
     page.setDefaultTimeout(120_000);
     await page.setViewportSize(viewport ?? size);
     await page.emulateMedia({ colorScheme });
+    const watched = new Watched(page);
+    if (TestRunner.getCurrentTest())
+      onTestFailed(async ({ task }) => {
+        process.stderr.write(`${task.name}, as it failed:\n${await watched.tell()}\n`);
+      });
     return {
       page,
       context: () => {
