@@ -25,7 +25,7 @@ function comingPart() {
       <Part />
     </Soon>
   );
-  return { piece, pressed, come: () => act(async () => come()) };
+  return { piece, pressed, comes: () => come(), come: () => act(async () => come()) };
 }
 
 test("what was pressed before the part came is pressed once it is there", async () => {
@@ -70,4 +70,17 @@ test.each([
   fireEvent.click(before);
   await screen.findByRole("button", { name: "The part" });
   expect(pressed).toHaveBeenCalledTimes(1);
+});
+
+test("it goes in the moment in which the part is there, so that nobody presses what is about to go", async () => {
+  const { piece, comes } = comingPart();
+  await show(piece);
+  const before = screen.getByRole("button", { name: "Before" });
+  act(() => before.focus());
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+  comes();
+  // Nothing but what was promised: no turn in which a press could come between.
+  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+  expect(before.isConnected).toBe(false);
+  expect(screen.getByRole("button", { name: "The part" })).toBe(document.activeElement);
 });

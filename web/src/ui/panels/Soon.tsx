@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { onFirstUse } from "../../base/firstUse.ts";
 
 /** A part in a chunk of its own (`lazyPart`). */
@@ -31,7 +32,8 @@ export function Soon({ part, before, children }: Props) {
     here.add(part);
     // Taken away under a finger that is down, it would be pressed by nobody.
     await held.current;
-    setReady(true);
+    // At once: pressed between here and then, what stood in its place would go before anybody heard of it.
+    flushSync(() => setReady(true));
   };
   const begin = useEffectEvent(fetch);
   useEffect(() => {
