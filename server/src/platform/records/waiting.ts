@@ -50,16 +50,29 @@ export function registerWaiting(kind: WaitingKind): void {
 
 /** What waits for the actor, by kind; a kind of which nothing waits is left out. */
 export async function waitingFor(tx: Tx, find: Find, most: number) {
+  return askedKinds(tx, (kind) => waitingOf(tx, kind, find, most));
+}
+
+/** What is found of each kind that the actor is asked of, those without any left out. */
+async function askedKinds<Found extends { total: number }>(tx: Tx, found: (kind: WaitingKind) => Promise<Found>) {
   const asked = kinds.filter(({ permission, isFigure }) => !isFigure && can(tx.actor, permission));
-  const found = await Promise.all(asked.map((kind) => waitingOf(tx, kind, find, most)));
-  return found.filter(({ total }) => total > 0);
+  return (await Promise.all(asked.map(found))).filter(({ total }) => total > 0);
+}
+
+/** What is found of a kind, with how many there are: as it counts them itself, where it does. */
+async function totalled<Found extends { total: number }>(
+  tx: Tx,
+  { rows, counted }: WaitingKind,
+  find: (rows: SQL) => Promise<Found>,
+) {
+  const [found, total] = await Promise.all([find(rows(tx)), counted?.(tx)]);
+  return { ...found, total: total ?? found.total };
 }
 
 async function waitingOf(tx: Tx, kind: WaitingKind, find: Find, most: number) {
-  const { key, title, path, all, rows, tell } = kind;
-  const [{ total: clients, items }, counted] = await Promise.all([find(tx, rows(tx), most), kind.counted?.(tx)]);
-  const total = counted ?? clients;
-  const told = tell && clients > 0 ? await tell(tx, items) : items;
+  const { key, title, path, all, tell } = kind;
+  const { total, items } = await totalled(tx, kind, (rows) => find(tx, rows, most));
+  const told = tell && items.length > 0 ? await tell(tx, items) : items;
   const placed = told.map(({ target, ...one }) => ({
     ...one,
     path: one.path ?? path.replace("{id}", String(one.client)).replace("{target}", target ?? ""),
@@ -72,14 +85,10 @@ type Count = (tx: Tx, rows: SQL) => Promise<{ total: number; since: string | nul
 
 /** How much waits for the actor, by kind; a kind of which nothing waits is left out. */
 export async function countWaiting(tx: Tx, count: Count) {
-  const asked = kinds.filter(({ permission, isFigure }) => !isFigure && can(tx.actor, permission));
-  const found = await Promise.all(
-    asked.map(async ({ key, title, rows, counted }) => {
-      const [{ total, since }, all] = await Promise.all([count(tx, rows(tx)), counted?.(tx)]);
-      return { key, title, total: all ?? total, since };
-    }),
-  );
-  return found.filter(({ total }) => total > 0);
+  return askedKinds(tx, async (kind) => {
+    const { key, title } = kind;
+    return { key, title, ...(await totalled(tx, kind, (rows) => count(tx, rows))) };
+  });
 }
 
 /** The clients for whom something of a kind waits, as a condition on a list; null for a kind that the actor is not asked of. */
