@@ -67,6 +67,12 @@ test("tickets are counted one by one, those of no client as well; a file of them
   expect(await counted("untaken")).toBe(before + 1);
   for (const subject of ["The quokka", "The wallaby"]) await open(asker, { client, subject });
   expect(await counted("untaken")).toBe(before + 3);
+  // With its client a ticket goes.
+  const gone = await world.given.client({ user: person });
+  await open(asker, { client: gone.id, subject: "The wombat" });
+  expect(await counted("untaken")).toBe(before + 4);
+  await world.owner.query("update clients set deleted_at = now() where id = $1", [gone.id]);
+  expect(await counted("untaken")).toBe(before + 3);
   await admin.call(cases.changeTicket, { params: { id: ofNone.id }, body: { assignee: admin.person?.id } });
   expect([await counted("untaken"), await counted("tickets"), await counted("tickets", await world.as(2))]).toEqual([
     before + 2,

@@ -143,6 +143,16 @@ describe("an open ticket", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
+  test("one that could not be read stays open, to be tried again", async () => {
+    const { router } = await open("/support-tickets#8", {
+      "GET /tickets/8": { status: 500, body: { error: "Something went wrong.", code: "internal" } },
+    });
+    const dialog = await screen.findByRole("dialog");
+    expect(await within(dialog).findByRole("button", { name: "Retry" })).toBeTruthy();
+    expect(router.state.location.hash).toBe("8");
+    expect(screen.queryByText("This record was not found.")).toBeNull();
+  });
+
   test("who asked writes and resolves, and is offered nothing of staff", async () => {
     signedInAs(10);
     const calls = await open("/support-tickets#7", {

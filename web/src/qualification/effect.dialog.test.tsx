@@ -126,6 +126,23 @@ test("Add figures takes the next quarter without a line, then another kind, and 
   expect(dialog.getByRole("button", { name: "Add figures" }).getAttribute("aria-disabled")).toBe("true");
 });
 
+test("an order that ends on the first day of a quarter touches it", async () => {
+  const { values } = await openEffect(long({ periods: [{ from: "2021-03-31", to: "2021-04-01" }] }));
+  expect(values("Quarter")).toEqual(["Q1 2021", "Q2 2021"]);
+});
+
+test("beside a full suspension of a quarter nothing else of it is proposed", async () => {
+  const full = { year: 2021, quarter: 1, kind: "full", part: null, total: null, source: "Books" };
+  const { values, add, dialog, lines } = await openEffect(
+    long({ effects: [{ ...full, upload: null, percent: null, met: true }] }),
+  );
+  for (let more = 0; more < 3; more++) add();
+  const both = lines().map((_, place) => `${values("Quarter")[place]} ${values("What")[place]}`);
+  expect(both.filter((line) => line.startsWith("Q1 2021"))).toEqual(["Q1 2021 Full suspension"]);
+  expect(both).toHaveLength(4);
+  expect(dialog.getByRole("button", { name: "Add figures" }).getAttribute("aria-disabled")).toBe("true");
+});
+
 test("what is wrong stands at its field, a kind that stands twice at the second line, and nothing is sent", async () => {
   const twice = long({
     effects: [1, 2].map((quarter) => ({

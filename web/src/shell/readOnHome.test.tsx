@@ -52,6 +52,8 @@ test("of several files that were not accepted each is put away by itself, and a 
   expect(await shown("a.pdf", "b.pdf")).toEqual(of("a.pdf", "b.pdf"));
   fireEvent.click(screen.getByRole("button", { name: `Put away: ${of("a.pdf")}` }));
   expect(await shown("a.pdf", "b.pdf", "c.pdf")).toEqual(of("b.pdf", "c.pdf"));
+  fireEvent.click(screen.getByRole("button", { name: `Put away: ${of("b.pdf")}` }));
+  expect(await shown("a.pdf", "b.pdf", "c.pdf")).toEqual(of("c.pdf"));
   // Once others were handed in, one of the same name that is not accepted again is another.
   expect(await shown()).toEqual([]);
   expect(await shown("a.pdf")).toEqual(of("a.pdf"));

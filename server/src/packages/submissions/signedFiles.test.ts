@@ -2,6 +2,7 @@ import { documents } from "@refundry/contract/documents";
 import { packages } from "@refundry/contract/packages";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { handingIn } from "../../documents/documents.given.ts";
+import { messagesSent } from "../../platform/database/database.ts";
 import { type Caller, startWorld, type World } from "../../world.given.ts";
 import { givenPaper, givenSigned, pagesOf } from "../shipping.given.ts";
 
@@ -82,4 +83,18 @@ test("DOCS-33 a signed final is a PDF and names a package of its client and kind
   expect((await hand({ package: String(paper) })).status).toBe(201);
   const { awaiting_review: waiting } = await admin.call(documents.uploads, { params: { id: client } });
   expect(waiting).toEqual([]);
+});
+
+test("the trail is held for a signed file once nothing of it is asked any more", async () => {
+  const { client, paper } = await givenPaper(world, {});
+  const asked: string[] = [];
+  const hear = (message: unknown) => asked.push(...(message as string[]));
+  messagesSent.subscribe(hear);
+  await givenSigned(admin, client, paper).finally(() => messagesSent.unsubscribe(hear));
+  const held = asked.findIndex((text) => text.includes("audit_hold("));
+  expect(asked.slice(held).map((text) => /\w+\(|^\w+$/.exec(text)?.[0])).toEqual([
+    "audit_hold(",
+    "audit_append(",
+    "commit",
+  ]);
 });
