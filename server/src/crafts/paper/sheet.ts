@@ -95,13 +95,17 @@ export class Sheet extends Ink {
     this.places.push({ title, page: this.page, section: true });
   }
 
-  /** A page for an official form, empty but for its foot; marked as part or section where it is the first of one. */
-  formPage(subject: string, marks: { part?: string; section?: string } = {}): void {
+  /**
+   * A page for an official form or a copy, empty but for its foot; marked as part or section where it is the first of one, or by a
+   * bookmark alone, which the index does not name.
+   */
+  formPage(subject: string, marks: { part?: string; section?: string; bookmark?: string } = {}): void {
     this.doc.addPage();
     this.#formPages.set(this.page, subject);
     if (this.#frame.watermark) this.#drawWatermark(this.#frame.watermark);
     if (marks.part) this.#markPart(marks.part);
     if (marks.section) this.#markSection(marks.section);
+    if (marks.bookmark) this.#part?.addItem(marks.bookmark);
     this.y = paper.bottom;
   }
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import type { Tx } from "../../platform/index.ts";
+import { storedFiles, type Tx } from "../../platform/index.ts";
 import { clientMandateCitations, clientMandatePeriods, clientMandates } from "../clientMandate.tables.ts";
-import { mandates } from "../mandate.tables.ts";
+import { mandates, mandateUploads } from "../mandate.tables.ts";
 import { suspensionEffects } from "../suspensionEffect.tables.ts";
 import type { OrderPeriod, OrderState } from "./effectiveDays.rules.ts";
 import type { OrderEffect } from "./suspensionEffect.rules.ts";
@@ -31,6 +31,8 @@ export interface ClientOrder {
   periods: OrderPeriod[];
   citations: OrderCitation[];
   effects: OrderEffect[];
+  /** The PDF of the order; null where the library has none, or the scanner has not found it clean. */
+  paper: { sha256: string; size: number } | null;
   /** The order itself is still reviewed. */
   reviewed: boolean;
   version: number;
@@ -46,9 +48,11 @@ function effectOf(row: typeof suspensionEffects.$inferSelect): OrderEffect {
 /** The orders of a client that were not removed, in the order in which they were added. */
 export async function ordersOf(tx: Tx, client: number): Promise<ClientOrder[]> {
   const rows = await tx.db
-    .select({ own: clientMandates, order: mandates })
+    .select({ own: clientMandates, order: mandates, paper: { sha256: storedFiles.sha256, size: storedFiles.size } })
     .from(clientMandates)
     .innerJoin(mandates, eq(mandates.id, clientMandates.mandate))
+    .leftJoin(mandateUploads, eq(mandateUploads.id, mandates.mandateUpload))
+    .leftJoin(storedFiles, and(eq(storedFiles.id, mandateUploads.file), eq(storedFiles.malwareState, "clean")))
     .where(and(eq(clientMandates.client, client), isNull(clientMandates.deletedAt)))
     .orderBy(asc(clientMandates.id));
   if (rows.length === 0) return [];
@@ -68,7 +72,7 @@ export async function ordersOf(tx: Tx, client: number): Promise<ClientOrder[]> {
     .from(suspensionEffects)
     .where(inArray(suspensionEffects.clientMandate, ids))
     .orderBy(asc(suspensionEffects.year), asc(suspensionEffects.quarter), asc(suspensionEffects.kind));
-  return rows.map(({ own, order }) => ({
+  return rows.map(({ own, order, paper }) => ({
     id: own.id,
     mandate: order.id,
     mandateVersion: order.version,
@@ -88,6 +92,7 @@ export async function ordersOf(tx: Tx, client: number): Promise<ClientOrder[]> {
       .filter(({ clientMandate }) => clientMandate === own.id)
       .map(({ page, quote, comment }) => ({ page, quote, comment })),
     effects: effects.filter(({ clientMandate }) => clientMandate === own.id).map(effectOf),
+    paper,
     reviewed: order.state === "reviewed" && order.deletedAt === null,
     version: own.version,
   }));

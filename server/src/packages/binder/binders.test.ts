@@ -144,7 +144,14 @@ describe.skipIf(!hasBlanks)("the binder of filed client E", () => {
     expect(paths.filter((path) => path.includes("/orders/"))).toEqual([
       "Q3 2021/orders/Order 2021-14 on indoor dining.pdf",
     ]);
+    // The table alone: the copies of its package stand there by themselves, with what is cited marked.
+    const cited = await readPdf(files["Q3 2021/Orders cited.pdf"] ?? new Uint8Array());
+    expect([cited.pages.length, cited.pages[0]?.includes("Government orders")]).toEqual([1, true]);
     const order = files["Q3 2021/orders/Order 2021-14 on indoor dining.pdf"] ?? new Uint8Array();
+    const final = await readPdf(files["filing/Final 1.pdf"] ?? new Uint8Array());
+    expect(
+      final.pages.filter((page) => page.includes("Copy of order")).map((page) => page.includes(binderQuote)),
+    ).toEqual([true, false]);
     expect(await textOf(order)).toContain(binderQuote);
     const document = await PDFDocument.load(order);
     const marks = (page: number) => document.getPage(page).node.Resources()?.toString().includes("GS") ?? false;

@@ -12,9 +12,11 @@ import type {
 } from "../../calculations/index.ts";
 import type { StatedImpact } from "../../claims/index.ts";
 import type { Sheet } from "../../crafts/paper/sheet.ts";
+import type { HandedBytes } from "../../platform/compute/compute.ts";
 import type { YearQuarter } from "../snapshot/annualLines.rules.ts";
 import { formOf, revisionOfRendition } from "../snapshot/package.rules.ts";
 import type { ClientFacts, FilingFacts, PrintedEffect, PrintedOrder } from "../snapshot/packageSnapshot.rules.ts";
+import type { Copy } from "./copiedPage.document.ts";
 import type { LaidPage, UsedBlank, UsedBlanks } from "./officialForm.document.ts";
 
 /** What stands against a package, and whether somebody answered for it. */
@@ -48,6 +50,8 @@ export interface PackageContent {
   preparer?: string;
   impacts: StatedImpact[];
   orders: PrintedOrder[];
+  /** The papers of orders whose copies it holds, by mandate; absent where it holds none. */
+  papers?: { mandate: number; bytes: HandedBytes }[];
   /** What is entered of the orders' effects; absent of snapshots from before it was kept. */
   effects?: PrintedEffect[];
   facts: ClaimFacts;
@@ -104,6 +108,8 @@ export interface Drawing {
   revision: string | null;
   /** Pages that an official blank is laid under. */
   laid: LaidPage[];
+  /** Papers of which every page is laid under one of the package. */
+  copies: Copy[];
   /** Texts that a field of a form could not hold, in full. */
   cut: { quarter: StoredQuarter; text: string }[];
   ownForms: OwnForm[];

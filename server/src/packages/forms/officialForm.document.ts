@@ -1,14 +1,8 @@
-import {
-  drawObject,
-  PDFArray,
-  PDFDocument,
-  PDFName,
-  popGraphicsState,
-  pushGraphicsState,
-  translate,
-} from "@cantoo/pdf-lib";
+import { PDFDocument, translate } from "@cantoo/pdf-lib";
 import type { AnnualMap } from "@refundry/contract/packages";
 import type { Ink } from "../../crafts/paper/ink.ts";
+import { paper } from "../../crafts/paper/sheet.ts";
+import { barePages, type Copy, layCopy, layUnder } from "./copiedPage.document.ts";
 import { type FilledForm, openBlank, reading, writing } from "./filledForm.document.ts";
 
 export interface UsedBlank {
@@ -55,20 +49,23 @@ export interface FinishedFile {
 }
 
 /**
- * Lays the pages of blanks, without their fields, under the texts that stand in their places, and takes the pages to sign;
- * numbers from 1. The file is read once for both.
+ * Lays the pages of blanks, without their fields, under the texts that stand in their places, and those of copies under theirs, and
+ * takes the pages to sign; numbers from 1. The file is read once for all.
  */
 export async function finishFile(
   bytes: Uint8Array,
   laid: readonly LaidPage[],
   blanks: UsedBlanks,
+  copies: readonly Copy[],
   signPages: readonly number[] | null,
 ): Promise<FinishedFile> {
-  if (laid.length === 0 && !signPages) return { whole: bytes, sign: null };
+  const isChanged = laid.length > 0 || copies.length > 0;
+  if (!isChanged && !signPages) return { whole: bytes, sign: null };
   const document = await PDFDocument.load(bytes, reading);
   await layBlanks(document, laid, blanks);
+  for (const copy of copies) await layCopy(document, copy);
   return {
-    whole: laid.length > 0 ? await document.save(writing) : bytes,
+    whole: isChanged ? await document.save(writing) : bytes,
     sign: signPages && (await takePages(document, signPages)),
   };
 }
@@ -78,37 +75,13 @@ async function layBlanks(document: PDFDocument, laid: readonly LaidPage[], blank
     const own = laid.filter(({ blank }) => blank === name);
     const blank = blanks[name];
     if (own.length === 0 || !blank) continue;
-    const pictures = await barePages(document, blank.bytes, Math.max(...own.map(({ blankPage }) => blankPage)));
+    const pages = (await openBlank(blank.bytes)).getPages();
+    const pictures = await barePages(document, pages.slice(0, Math.max(...own.map(({ blankPage }) => blankPage))));
     for (const { page, blankPage } of own) {
       const picture = pictures[blankPage - 1];
-      if (picture) layUnder(document, page - 1, picture);
+      if (picture) layUnder(document, page - 1, picture, translate(0, paper.height - picture.height));
     }
   }
-}
-
-/** The pages of a blank as pictures of another document: no fields, no structure, nothing that points elsewhere. */
-async function barePages(document: PDFDocument, bytes: Uint8Array, count: number) {
-  const blank = await openBlank(bytes);
-  const pages = blank.getPages().slice(0, count);
-  for (const { node } of pages)
-    for (const key of ["Annots", "StructParents", "Tabs", "Metadata", "PieceInfo", "Thumb", "AA", "B", "LastModified"])
-      node.delete(PDFName.of(key));
-  return document.embedPages(pages);
-}
-
-type Picture = Awaited<ReturnType<PDFDocument["embedPages"]>>[number];
-
-function layUnder(document: PDFDocument, place: number, picture: Picture): void {
-  const page = document.getPage(place);
-  page.node.normalize();
-  const key = page.node.newXObject("Blank", picture.ref);
-  const below = document.context.contentStream([
-    pushGraphicsState(),
-    translate(0, page.getHeight() - picture.height),
-    drawObject(key),
-    popGraphicsState(),
-  ]);
-  page.node.lookup(PDFName.of("Contents"), PDFArray).insert(0, document.context.register(below));
 }
 
 async function takePages(whole: PDFDocument, pages: readonly number[]): Promise<Uint8Array> {

@@ -40,6 +40,7 @@ const made = {
   in_group: false,
   impacts: [],
   orders: [order],
+  order_papers: [],
   designee: null,
   tax_firm: "Tax Counsel PLLC",
 } as unknown as PackageSnapshot;
@@ -110,6 +111,11 @@ describe("what changed since a package", () => {
     ["process", now("filing", { process: "adjust" }), { name: "Process", before: "Claim", after: "Adjustment" }],
     ["title", now("filing", { signer_title: "CEO" }), { name: "Signer's title", before: null, after: "CEO" }],
     ["orders", { ...made, orders: [] }, { name: "Mandates", after: null }],
+    [
+      "copies",
+      { ...made, order_papers: [{ mandate: order.mandate, sha256: "a".repeat(64), size: 9 }] },
+      { name: "Copies of mandates", before: null, after: `No. ${order.mandate} (aaaaaaaaaaaa)` },
+    ],
     [
       "citations",
       { ...made, orders: [{ ...order, citations: [] }] },

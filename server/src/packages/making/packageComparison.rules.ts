@@ -41,6 +41,11 @@ const printedTexts: Named<PackageSnapshot> = [
   ],
   ["Mandates", ({ orders }) => joined(orders.map(orderText), "; ")],
   [
+    "Copies of mandates",
+    ({ order_papers: papers = [] }) =>
+      joined(papers.map(({ mandate, sha256 }) => `No. ${mandate} (${sha256.slice(0, 12)})`)),
+  ],
+  [
     "Designee",
     ({ designee }) =>
       designee && joined([designee.name, designee.address, designee.caf, designee.ptin, designee.phone, designee.fax]),

@@ -7,7 +7,7 @@ import { blankOn, type InstalledBlank } from "../forms/formBlank.queries.ts";
 import { blankDay, blankOfReturn } from "../forms/formBlank.rules.ts";
 import type { MappedBlank, UsedBlank } from "../forms/officialForm.document.ts";
 import { formOf } from "../snapshot/package.rules.ts";
-import { filingOf, type PackageSnapshot } from "../snapshot/packageSnapshot.rules.ts";
+import { filingOf, type OrderPaper, type PackageSnapshot } from "../snapshot/packageSnapshot.rules.ts";
 import type { ClaimFigures } from "./claimFigures.queries.ts";
 
 /** The blanks of the day of filing and of the day of the request. */
@@ -100,12 +100,28 @@ export async function packageContent(services: Services, parts: Parts): Promise<
     eligibility,
     warnings,
     finalWaits,
+    papers: await handedPapers(services, snapshot.order_papers ?? []),
     blanks: {
       f941x: await usedBlank(services, blanks.f941x),
       f8821: await usedBlank(services, blanks.f8821),
       annual: await mappedBlank(services, blanks.annual),
     },
   };
+}
+
+/** What a package may hold in copies of orders, bytes: beyond it neither a child process nor a scan of it would do. */
+const mostCopied = 48_000_000;
+
+/** The papers of orders, one after another as long as there is room. */
+async function handedPapers({ files }: Services, papers: readonly OrderPaper[]): Promise<PackageContent["papers"]> {
+  const handed: NonNullable<PackageContent["papers"]> = [];
+  let room = mostCopied;
+  for (const { mandate, sha256, size } of papers) {
+    if (size > room) continue;
+    room -= size;
+    handed.push({ mandate, bytes: await files.hand(sha256) });
+  }
+  return handed;
 }
 
 async function usedBlank(services: Services, blank: InstalledBlank | null): Promise<UsedBlank | null> {

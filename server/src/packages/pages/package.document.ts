@@ -45,7 +45,7 @@ export async function drawPackage(content: PackageContent): Promise<MadePackage>
   else await drawDraft(drawing);
   const { bytes, pages } = await drawing.sheet.finish();
   const toSign = drawing.final ? drawing.signPages : null;
-  const { whole, sign } = await finishFile(bytes, drawing.laid, content.blanks, toSign);
+  const { whole, sign } = await finishFile(bytes, drawing.laid, content.blanks, drawing.copies, toSign);
   return {
     bytes: whole,
     pages,
@@ -77,6 +77,7 @@ function startDrawing(content: PackageContent): Drawing {
     form,
     revision: revisionUsed(content),
     laid: [],
+    copies: [],
     cut: [],
     ownForms: [],
     signatures: [],
@@ -88,7 +89,7 @@ async function drawDraft(drawing: Drawing): Promise<void> {
   drawSummary(drawing);
   await drawForms(drawing);
   drawLine43(drawing);
-  drawAttachments(drawing);
+  await drawAttachments(drawing);
   drawWarnings(drawing);
 }
 
@@ -102,7 +103,7 @@ async function drawFinal(drawing: Drawing): Promise<void> {
   const signing = sheet.page;
   await drawSigned(drawing);
   const before = sheet.page;
-  drawAttachments(drawing);
+  await drawAttachments(drawing);
   const from = sheet.page;
   if (!isPeo(drawing)) await drawForm8821(drawing);
   const to = sheet.page;
@@ -120,13 +121,13 @@ async function drawSigned(drawing: Drawing): Promise<void> {
 }
 
 /** Parts 7 to 13: how the figures come about. */
-function drawAttachments(drawing: Drawing): void {
+async function drawAttachments(drawing: Drawing): Promise<void> {
   drawWorksheets(drawing);
   drawSchedules(drawing);
   drawExcluded(drawing);
   drawPpp(drawing);
   drawGrounds(drawing);
-  drawOrders(drawing);
+  await drawOrders(drawing);
   drawReceipts(drawing);
 }
 

@@ -43,7 +43,8 @@ describe("every word of a package", () => {
       );
     const attachments = draftPages
       .slice(5, -1)
-      .map((page) => (page.startsWith("Excluded persons") ? finalExcluded : page));
+      .map((page) => (page.startsWith("Excluded persons") ? finalExcluded : page))
+      .map((page) => (page.startsWith("Mandates") ? `${page} Of No. 5 and No. 6 no copy is enclosed.` : page));
     expect(between(pages, "Ashgrove Bakery LLC EIN 12-3456789 Final 1 ")).toEqual([
       ...finalFront,
       ...forms,

@@ -13,6 +13,7 @@ import { calculationKindOf } from "./package.rules.ts";
 import {
   clientFactsOf,
   enteredFilingOf,
+  type OrderPaper,
   type PackageSnapshot,
   type PrintedEffect,
   type PrintedOrder,
@@ -42,6 +43,7 @@ export async function packageSnapshotOf(
     in_group: details.groupOfCompanies,
     impacts: await statedImpacts(tx, client.id),
     orders: orders.map(printedOrder),
+    ...(status !== "draft" && { order_papers: orders.flatMap(paperOf) }),
     effects: orders.flatMap(printedEffects),
     designee: status === "draft" || status === "peo-claim" ? null : await printedDesignee(tx, client),
     tax_firm: firm?.name ?? "",
@@ -69,6 +71,8 @@ function printedOrder(order: ClientOrder): PrintedOrder {
     citations: order.citations.map(({ page, quote }) => ({ page, quote })),
   };
 }
+
+const paperOf = ({ mandate, paper }: ClientOrder): OrderPaper[] => (paper ? [{ mandate, ...paper }] : []);
 
 function printedEffects({ mandate, title, effects }: ClientOrder): PrintedEffect[] {
   return effects.map(({ year, quarter, kind, part, total, source }) => ({

@@ -22,6 +22,7 @@ const snapshot = (
     in_group: false,
     impacts: [],
     orders: [],
+    order_papers: [],
     designee: null,
     tax_firm: "Tax Counsel PLLC",
     ...rest,
@@ -105,6 +106,7 @@ describe("what makes a package outdated", () => {
       [{ filing: { ...filing, process: "adjust" } }, "process"],
       [{ filing: { ...filing, signer_title: "President" } }, "signer's title"],
       [{ orders: [{ mandate: 5 }] }, "mandates"],
+      [{ order_papers: [{ mandate: 5, sha256: "a" }] }, "copies of mandates"],
       [{ designee: { name: "Nora Quill" } }, "designee"],
       [{ tax_firm: "Other PLLC" }, "tax firm"],
       [{ in_group: true }, "group of companies"],
@@ -121,8 +123,11 @@ describe("what makes a package outdated", () => {
   });
 
   test("a snapshot of an earlier version is compared in what it holds", () => {
-    const { filing: _filing, orders: _orders, tax_firm: _firm, in_group: _group, ...early } = snapshot();
-    expect(outdatedParts(early as PackageSnapshot, snapshot({}, {}, { in_group: true }), true)).toEqual([]);
+    const { filing: _filing, orders: _orders, order_papers: _papers, tax_firm: _firm, ...kept } = snapshot();
+    const { in_group: _group, ...early } = kept;
+    const papers = [{ mandate: 5, sha256: "a", size: 9 }];
+    const present = snapshot({}, {}, { in_group: true, order_papers: papers });
+    expect(outdatedParts(early as PackageSnapshot, present, true)).toEqual([]);
   });
 });
 

@@ -70,6 +70,14 @@ export interface PrintedOrder {
   citations: { page: number; quote: string }[];
 }
 
+/** The paper of an order that a package holds a copy of. */
+export interface OrderPaper {
+  mandate: number;
+  sha256: string;
+  /** Bytes. */
+  size: number;
+}
+
 /** What is entered of an order's effect in a quarter: its part of a whole, or a suspension in full, and where that is from (14, 5.3). */
 export interface PrintedEffect {
   mandate: number;
@@ -93,6 +101,8 @@ export interface PackageSnapshot extends ClaimSnapshot {
   /** How the client says the pandemic hit the business. */
   impacts: StatedImpact[];
   orders: PrintedOrder[];
+  /** The papers of these orders; absent of a draft, which lists them only, and of a snapshot of before they were copied. */
+  order_papers?: OrderPaper[];
   /** Every effect of these orders with its source; a snapshot of before it was kept has none. */
   effects?: PrintedEffect[];
   /** Who the client's tax firm names on Form 8821 on the day of the request. */
@@ -185,10 +195,11 @@ const filingNames: readonly (readonly [string, keyof EnteredFiling])[] = [
 
 const printedNames: readonly (readonly [
   string,
-  "impacts" | "orders" | "effects" | "designee" | "tax_firm" | "preparer",
+  "impacts" | "orders" | "order_papers" | "effects" | "designee" | "tax_firm" | "preparer",
 ])[] = [
   ["business impact", "impacts"],
   ["mandates", "orders"],
+  ["copies of mandates", "order_papers"],
   ["effects of mandates", "effects"],
   ["designee", "designee"],
   ["tax firm", "tax_firm"],
