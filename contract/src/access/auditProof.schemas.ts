@@ -2,6 +2,7 @@ import { z } from "zod";
 import { fileColumnsParam } from "../platform/list.ts";
 import { idParam, idSchema } from "../platform/operation.ts";
 import { dateSchema, instantCodec } from "../values/dateField.ts";
+import { timeZoneSchema } from "../values/timeZoneField.ts";
 import { auditFilters } from "./audit.schemas.ts";
 
 /** The files that the trail leaves as; `jsonl` bears the proof of each entry. */
@@ -12,6 +13,8 @@ export const auditExportQuery = z.strictObject({
   format: z.enum(auditFormats),
   /** Of a table: its columns with their headings, in order. */
   columns: fileColumnsParam.optional(),
+  /** Of a table: the zone of the reader's clock, in which its instants are told. */
+  zone: timeZoneSchema.optional(),
 });
 
 /** So many entries are verified while somebody waits for the answer; more, as a job. */

@@ -86,7 +86,7 @@ function exportOf(set: AuditSearch) {
         new URLSearchParams([
           ...said(set),
           ["format", table.get("format") ?? "csv"],
-          ["columns", table.get("columns") ?? ""],
+          ...["columns", "zone"].map((name) => [name, table.get(name) ?? ""]),
         ]),
       ),
     moreExports: [{ label: "With proofs", save: () => save(new URLSearchParams([...said(set), ["format", "jsonl"]])) }],

@@ -196,7 +196,8 @@ describe("the explorer", () => {
       ["format", "jsonl"],
     ]);
     const table = await save("CSV file");
-    expect([table.get("client_id"), table.get("format")]).toEqual(["7", "csv"]);
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    expect(["client_id", "format", "zone"].map((name) => table.get(name))).toEqual(["7", "csv", zone]);
     expect(JSON.parse(table.get("columns") ?? "").slice(0, 2)).toEqual([
       { title: "When", of: "{at}" },
       { title: "Who", of: "{actor_name}" },

@@ -10,7 +10,7 @@ type Query = InputFor<typeof access.exportAudit>["query"];
 
 /** The filtered entries as a table, newest first, or with their proofs in the order of the chain (20, `/audit`). */
 export async function exportAudit(call: Call, { query }: InputFor<typeof access.exportAudit>): Promise<OutgoingFile> {
-  const { format, columns, ...filters } = query;
+  const { format, columns, zone, ...filters } = query;
   const which = await call.transaction((tx) => Promise.resolve(auditFilter(tx, filters)), { readOnly: true });
   const name = `audit-${utcDate(new Date())}`;
   const file =
@@ -18,9 +18,9 @@ export async function exportAudit(call: Call, { query }: InputFor<typeof access.
       ? await exportLines(call, { name, ending: format, type: "application/x-ndjson; charset=utf-8" }, (add) =>
           writeProofs(call.services, which, add),
         )
-      : await exportList(call, { name, format, fields, columns, page: pagesOf(filters) });
+      : await exportList(call, { name, format, fields, columns, zone, page: pagesOf(filters) });
   await call.transaction(async (tx) =>
-    tx.audit({ action: "audit.export", recordType: "audit", after: { ...query, columns: undefined } }),
+    tx.audit({ action: "audit.export", recordType: "audit", after: { ...filters, format } }),
   );
   return file;
 }
@@ -62,7 +62,8 @@ export async function auditOfClient(tx: Tx, client: number): Promise<{ fields: r
 }
 
 const pagesOf =
-  (filters: Omit<Query, "format" | "columns">) => async (tx: Tx, cursor: string | undefined, limit: number) => {
+  (filters: Omit<Query, "format" | "columns" | "zone">) =>
+  async (tx: Tx, cursor: string | undefined, limit: number) => {
     const { items, next } = await readAudit(tx, { query: { ...filters, cursor, limit } });
     return { items: items.map(rowOf), next };
   };

@@ -67,6 +67,15 @@ describe("the trail as a file", () => {
       [shown[0]?.id, "client.update", "trade_name: Now → =Later"],
       [shown[1]?.id, "client.update", "trade_name: Then → Now"],
     ]);
+    const when = JSON.stringify([{ title: "When", of: "{at}" }]);
+    const seen = await exported({ ...query, format: "csv", columns: when, zone: "America/New_York" });
+    const clock = new Intl.DateTimeFormat("sv-SE", {
+      ...{ dateStyle: "short", timeStyle: "short", timeZone: "America/New_York" },
+    } as const);
+    expect(parse(seen.bytes, { bom: true })).toEqual([
+      ["When"],
+      ...shown.map(({ at }) => [clock.format(new Date(at as unknown as string))]),
+    ]);
     expect(csv[0]).toMatchObject({
       at: shown[0]?.at,
       actor_name: shown[0]?.actor_name,

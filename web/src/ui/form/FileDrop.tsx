@@ -1,7 +1,7 @@
 import { mostFileBytes } from "@refundry/contract/platform";
 import { IconUpload } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import { useDropzone } from "react-dropzone";
+import { ErrorCode, type FileRejection, useDropzone } from "react-dropzone";
 import { allOf } from "../../base/words.ts";
 import { useNarrow } from "../panels/useNarrow.ts";
 import { failed } from "../words/snackbar.tsx";
@@ -39,7 +39,7 @@ export function FileDrop({ accept, hint, words, onFile, several, percent, read, 
     multiple: several ?? false,
     disabled: percent !== null,
     onDrop: (files, refused) => {
-      if (refused.length > 0) failed("This type of file is not accepted here.");
+      if (refused.length > 0) failed(refusalOf(refused));
       const large = files.filter(({ size }) => size > mostFileBytes);
       setLeft(large.map(({ name }) => name));
       setTooLarge(large.length > 0);
@@ -83,6 +83,14 @@ export function FileDrop({ accept, hint, words, onFile, several, percent, read, 
       )}
     </>
   );
+}
+
+/** Why files were not taken; the area without `several` takes no second one. */
+function refusalOf(refused: readonly FileRejection[]): string {
+  const wrong = refused.filter(({ errors }) => errors.some(({ code }) => code === ErrorCode.FileInvalidType));
+  if (wrong.length === 0) return "Choose one file.";
+  const type = wrong.length === 1 ? "This type of file is" : "These types of files are";
+  return `${allOf(wrong.map(({ file }) => file.name))}: ${type} not accepted here.`;
 }
 
 const byTouch = "(hover: none) and (pointer: coarse)";
