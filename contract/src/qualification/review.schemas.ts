@@ -46,6 +46,8 @@ export const reviewedOrderSchema = z.strictObject({
   operation_limited: z.string().nullable(),
   citations: z.array(z.strictObject({ page: z.number().int(), quote: z.string(), comment: z.string().nullable() })),
   effects: effectsSchema.shape.effects,
+  /** Percent of the whole below which an effect is nominal, by the rules in force. */
+  nominal_under: z.number(),
   /** Of the client's order, for its figures. */
   version: z.number().int(),
   /** Its PDF; null where the order has none. */

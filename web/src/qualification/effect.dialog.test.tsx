@@ -126,6 +126,15 @@ test("Add figures takes the next quarter without a line, then another kind, and 
   expect(dialog.getByRole("button", { name: "Add figures" }).getAttribute("aria-disabled")).toBe("true");
 });
 
+test("what is nominal is told by the rules in force", async () => {
+  const { dialog, lines, type } = await openEffect(long({ nominal_under: 15 }));
+  expect(dialog.getByText(/At least 15% is needed/)).toBeTruthy();
+  type(0, "Part", "13499.99");
+  expect(lines()[0]?.textContent).toContain("14.99% Less than 15%, it does not count.");
+  type(0, "Part", "13500");
+  expect(lines()[0]?.textContent).toContain("15.00% Not less than 15%, it counts.");
+});
+
 test("an order that ends on the first day of a quarter touches it", async () => {
   const { values } = await openEffect(long({ periods: [{ from: "2021-03-31", to: "2021-04-01" }] }));
   expect(values("Quarter")).toEqual(["Q1 2021", "Q2 2021"]);

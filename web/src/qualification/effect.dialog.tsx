@@ -87,14 +87,14 @@ function EffectLines({ client, order, lacking, facts, onClose }: LinesProps) {
       {lacking && <Ribbon meaning="act">It is not approved yet. {lacking}</Ribbon>}
       <p>
         The part that was suspended and the whole, both of the same quarter of 2019 (of 2020 where there is none). At
-        least 10% is needed (Notice 2021-20, Q11 and Q18); a full suspension needs no figures.
+        least {order.nominal_under}% is needed (Notice 2021-20, Q11 and Q18); a full suspension needs no figures.
       </p>
       {touchedQuarters(order, facts).length === 0 && (
         <Small of="p">The order covers no day of a quarter that is claimed.</Small>
       )}
       <ul className={own.effects} aria-label="Figures of its effect">
         {lines.map((line, place) => (
-          <LineFields key={line.key} line={line} place={place} frame={frame} facts={facts} />
+          <LineFields key={line.key} {...{ line, place, frame, facts }} nominalUnder={order.nominal_under} />
         ))}
       </ul>
       <Inline of="div">
@@ -120,9 +120,10 @@ interface LineProps {
   place: number;
   frame: Frame<{ effects: EffectLine[] }>;
   facts: EffectFacts;
+  nominalUnder: number;
 }
 
-function LineFields({ line, place, frame: { form }, facts }: LineProps) {
+function LineFields({ line, place, frame: { form }, facts, nominalUnder }: LineProps) {
   const path = `effects.${place}`;
   const { effects: lines } = form.getValues();
   const move = (change: Parameters<typeof movedLine>[1]) => form.setFieldValue(path, movedLine(line, change, facts));
@@ -163,15 +164,15 @@ function LineFields({ line, place, frame: { form }, facts }: LineProps) {
       >
         <IconTrash size={16} aria-hidden />
       </ActionIcon>
-      <LineNotes line={line} facts={facts} />
+      <LineNotes {...{ line, facts, nominalUnder }} />
     </li>
   );
 }
 
 /** Below a line: where its whole comes from while it is the proposed one, and what share its part is. */
-function LineNotes({ line, facts }: Pick<LineProps, "line" | "facts">) {
+function LineNotes({ line, facts, nominalUnder }: Pick<LineProps, "line" | "facts" | "nominalUnder">) {
   const base = proposedTotal(line, facts);
-  const share = shareOf(line);
+  const share = shareOf(line, nominalUnder);
   const isProposed = base !== null && line.total === base.amount;
   if (!isProposed && !share) return null;
   const { quarter } = parseQuarterKey(line.quarter);
@@ -180,7 +181,9 @@ function LineNotes({ line, facts }: Pick<LineProps, "line" | "facts">) {
       {share && (
         <span>
           <StatusBadge meaning={share.counts ? "good" : "bad"}>{share.percent}%</StatusBadge>{" "}
-          {share.counts ? "Not less than 10%, it counts." : "Less than 10%, it does not count."}
+          {share.counts
+            ? `Not less than ${nominalUnder}%, it counts.`
+            : `Less than ${nominalUnder}%, it does not count.`}
         </span>
       )}
       {isProposed && (

@@ -24,6 +24,7 @@ export const orderOf = (id: number, more: object = {}) => ({
   operation_limited: "Indoor dining was closed.",
   citations: [{ page: 2, quote: "No indoor dining.", comment: null }],
   effects: [],
+  nominal_under: 10,
   version: 1,
   upload_url: null,
   original_file_name: null,

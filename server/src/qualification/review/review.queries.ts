@@ -143,6 +143,7 @@ export async function ordersOnWire(tx: Tx, client: number, orders: readonly Clie
         percent: shareText(effect),
         met: isEnough(effect, rules),
       })),
+      nominal_under: rules.nominalUnder,
       version: order.version,
       upload_url: files.get(order.mandate)?.url ?? null,
       original_file_name: files.get(order.mandate)?.name ?? null,

@@ -136,14 +136,20 @@ export function effectProblems(lines: readonly EffectLine[]): Record<string, str
   return found;
 }
 
-/** Percent of the whole with two digits, cut off and never rounded up, and whether it counts; null while a figure is missing. */
-export function shareOf({ kind, part, total }: EffectLine): { percent: string; counts: boolean } | null {
+/**
+ * Percent of the whole with two digits, cut off and never rounded up, and whether it counts: it is not under so many percent; null while
+ * a figure is missing.
+ */
+export function shareOf(
+  { kind, part, total }: EffectLine,
+  nominalUnder: number,
+): { percent: string; counts: boolean } | null {
   const [of, whole] = [parseMoney(part), parseMoney(total)];
   if (kind === "full" || of === null || whole === null || of < 0n || whole <= 0n || of > whole) return null;
   const hundredths = (of * 10_000n) / whole;
   const percent = `${hundredths / 100n}.${(hundredths % 100n).toString().padStart(2, "0")}`;
   // Notice 2021-20, Q11 and Q18.
-  return { percent, counts: of * 10n >= whole };
+  return { percent, counts: of * 100n >= whole * BigInt(nominalUnder) };
 }
 
 /** The same as it is sent. */
