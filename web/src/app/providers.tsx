@@ -28,10 +28,17 @@ onRefused((error) => {
   } else if (error.code === "maintenance") waitForMaintenance();
   else if (error.code === "second_step_required")
     void queryClient.invalidateQueries({ queryKey: api.access.navigation.key() });
-  else if (error.status === 401 && !aboutSigningIn.includes(error.code)) session.lost();
+  else if (error.status === 401 && !aboutSigningIn.includes(error.code)) lose();
   // One PDF that took too long says so where it was asked for; the product as a whole is there.
   else if (error.status === 503 && !error.code.startsWith("drawing_")) outage.begin(error);
 });
+
+/** It ended by its time, or on another device: who was at work is told why the sign-in stands here. */
+function lose(): void {
+  const wasHere = session.current() !== null;
+  session.lost();
+  if (wasHere) failed("You were signed out. Sign in to go on where you were.", 8);
+}
 
 /** Everybody but administrators waits, and comes back to where they were (conventions, 6). */
 function waitForMaintenance(): void {

@@ -56,6 +56,8 @@ test("SHELL-59 a failed call shows the answer's words, else the reason phrase, e
   await act(() => read().catch(() => {}));
   expect(session.current()).toBeNull();
   await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
+  // Once in each of the two lists of notices that stand here.
+  expect(await screen.findAllByText("You were signed out. Sign in to go on where you were.")).toHaveLength(2);
 });
 
 const elsewhere = "You are signed in as someone else in another tab.";
