@@ -1,8 +1,10 @@
-import { useState } from "react";
+import { useLayoutEffect, useRef } from "react";
 
-/** The last value that was not null, so that what closes keeps its contents until it is gone. */
+/** The last value that was not null, so that what closes keeps its contents until it is gone. It may be made anew in each render. */
 export function useLast<T>(value: T | null): T | null {
-  const [last, setLast] = useState(value);
-  if (value !== null && value !== last) setLast(() => value);
-  return value ?? last;
+  const last = useRef(value);
+  useLayoutEffect(() => {
+    if (value !== null) last.current = value;
+  });
+  return value ?? last.current;
 }
