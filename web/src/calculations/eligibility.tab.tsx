@@ -88,7 +88,7 @@ export function EligibilityTab({ calculation }: { calculation: Calculation }) {
       {startup && <Startup startup={startup} />}
       <CardFrame level={2} title="Days of orders">
         {suspensions.length === 0 ? (
-          <p>No order counts on this basis.</p>
+          <ReviewedDays grounds={grounds} />
         ) : (
           <Points>
             {suspensions.map((span) => (
@@ -101,6 +101,26 @@ export function EligibilityTab({ calculation }: { calculation: Calculation }) {
         )}
       </CardFrame>
     </Stack>
+  );
+}
+
+type Grounds = Calculation["eligibility"]["grounds"];
+
+/** Once a review looked at the quarters their days come from it, not from the orders one by one. */
+function ReviewedDays({ grounds }: { grounds: Grounds }) {
+  const resting = grounds.filter(({ ground }) => ground === "suspension");
+  if (resting.length === 0) return <p>No order counts on this basis.</p>;
+  return (
+    <>
+      <p>As the qualification review has them, of the quarters that rest on orders:</p>
+      <Points>
+        {resting.map(({ quarter, spans }) => (
+          <li key={quarter}>
+            {keyLabel(quarter)}: {spans.map(spanText).join(", ")}
+          </li>
+        ))}
+      </Points>
+    </>
   );
 }
 

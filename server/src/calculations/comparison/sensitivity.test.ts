@@ -38,7 +38,7 @@ describe("sensitivity", () => {
         kind: "mandate",
         text: 'The mandate "Order 2021-14 on indoor dining" is not approved.',
         correction: "it is excluded",
-        link: `/clients/${client.id}/calculation?tab=eligibility`,
+        link: `/clients/${client.id}/qualification`,
         refund: "0.00",
         difference: "-9660.00",
       },

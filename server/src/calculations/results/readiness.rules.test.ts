@@ -67,14 +67,14 @@ const cases: [
     [f, s, p],
     "mandates_open",
     "Approve or exclude 1 mandate.",
-    (kind) => page("eligibility", kind),
+    "/clients/7/qualification",
   ],
   [
     { review: "The review is not finished." },
     [f, s, p],
     "review_open",
     "The review is not finished.",
-    (kind) => page("eligibility", kind),
+    "/clients/7/qualification",
   ],
   [
     { draftRejected: "Q2 is wrong." },

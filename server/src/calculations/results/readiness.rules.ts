@@ -62,6 +62,7 @@ const with8821 = ["final", "supplement"] as const;
 const incomplete8821 = (missing: readonly string[]) =>
   missing.length > 0 && `Form 8821 is incomplete: ${missing.join(", ")}.`;
 const profile = (client: number) => `/clients/${client}/profile`;
+const qualification = (client: number) => `/clients/${client}/qualification`;
 const packagesCard = (client: number) => `${profile(client)}#packages`;
 const basisOf = (kind: PackageKind) => (kind === "peo_claim" ? "final" : kind);
 const calculation = (tab: string) => (client: number, kind: PackageKind) =>
@@ -123,9 +124,9 @@ const rules: readonly Rule[] = [
     code: "mandates_open",
     of: finals,
     text: ({ openMandates }) => openMandates > 0 && `Approve or exclude ${counted(openMandates, "mandate")}.`,
-    link: calculation("eligibility"),
+    link: qualification,
   },
-  { code: "review_open", of: finals, text: ({ review }) => review, link: calculation("eligibility") },
+  { code: "review_open", of: finals, text: ({ review }) => review, link: qualification },
   {
     code: "draft_rejected",
     of: ["final", "peo_claim"],

@@ -54,7 +54,7 @@ describe("what blocks a final", () => {
       `${at}/profile`,
       `${at}/profile#wages`,
       `${at}/profile#names`,
-      `${at}/calculation?kind=final&tab=eligibility`,
+      `${at}/qualification`,
       `${at}/calculation?kind=final&tab=quarters`,
       `${at}/calculation?kind=final&tab=warnings`,
       `/settings?tab=filing&client=${client.id}`,

@@ -24,7 +24,7 @@ const places: [link: string, codes: string[]][] = [
   ["profile#wages-2021-Q1", ["TSSW_MISSING", "PAYROLL_TSSW_MISMATCH"]],
   ["profile#counts-2021-Q1", ["EMPLOYEE_COUNT_MISMATCH"]],
   ["profile#details-reported-2021-Q1", ["CORRECTS_DOWNWARD"]],
-  ["calculation?tab=eligibility", ["MANDATE_NOT_APPROVED"]],
+  ["qualification", ["MANDATE_NOT_APPROVED"]],
   ["profile#packages", ["SUPPLEMENT_CHANGES_Q4"]],
 ];
 

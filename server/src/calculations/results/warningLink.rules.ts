@@ -57,7 +57,7 @@ export const filingSettings = (client: number) => `/settings?tab=filing&client=$
 
 /** What is made elsewhere than in a field: packages and their forms, orders. */
 const places: Record<string, (client: number) => string> = {
-  MANDATE_NOT_APPROVED: (client) => `/clients/${client}/calculation?tab=eligibility`,
+  MANDATE_NOT_APPROVED: (client) => `/clients/${client}/qualification`,
   SUPPLEMENT_CHANGES_Q4: (client) => `/clients/${client}/profile#packages`,
   FORM_NOT_OFFICIAL: filingSettings,
   FORM_REVISION: filingSettings,
