@@ -7,6 +7,7 @@ export interface ReviewFacts {
   /** What stands before sending, and before finalizing. */
   missing: readonly string[];
   open: readonly string[];
+  /** A quarter qualifies, or may once all is decided. */
   qualifies: boolean;
   /** Something was decided in this cycle. */
   decided: boolean;

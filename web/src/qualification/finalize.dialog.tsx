@@ -17,6 +17,7 @@ import { BlockerLinks } from "../ui/words/BlockerLinks.tsx";
 import { Small } from "../ui/words/Quiet.tsx";
 import { Ribbon } from "../ui/words/Ribbon.tsx";
 import { succeeded } from "../ui/words/snackbar.tsx";
+import { useSupplementOff } from "./components/useSupplementOff.ts";
 import { groundWords } from "./components/words.ts";
 
 interface Props {
@@ -86,10 +87,14 @@ function FinalizeForm({ review, onClose }: Omit<Props, "opened">) {
   const left = review.quarters.filter(
     ({ standing, receipts, supplement }) => standing.ground === null && receipts.state === "met" && !supplement,
   );
-  const qualifying = review.quarters.filter(({ standing }) => standing.ground !== null);
+  const { isOff } = useSupplementOff(client.id);
+  const qualifying = review.quarters.filter(
+    ({ standing, supplement }) => standing.ground !== null && !(supplement && isOff),
+  );
   return (
     <FormFrame frame={frame} action="Finalize" acting="Finalizing…" onCancel={onClose} label="Finalize">
-      <Points>
+      {/* What is finalized is read first, from its first line. */}
+      <Points tabIndex={-1} data-autofocus aria-label="Quarters that qualify">
         {qualifying.map((quarter) => (
           <li key={`${quarter.year}-${quarter.quarter}`}>
             {quarterLabel(quarter as Quarter)}: {groundWords(quarter, quarter.standing.ground)}
@@ -145,7 +150,7 @@ function Follows({ waits, onLeave }: { waits: readonly Blocker[]; onLeave: () =>
       {waits.length > 0 && (
         <>
           <Ribbon meaning="act">
-            The request will be refused: no package is made until {waits.length === 1 ? "this is" : "these are"}{" "}
+            As it stands it will be refused: no package is made until {waits.length === 1 ? "this is" : "these are"}{" "}
             settled.
           </Ribbon>
           <Points aria-label="What the final package lacks">

@@ -62,7 +62,7 @@ test.each([
   );
   fireEvent.click(screen.getByRole("button", { name: "Finalize" }));
   const dialog = within(await screen.findByRole("dialog"));
-  const refused = /^The request will be refused: no package is made until (this is|these are) settled\.$/;
+  const refused = /^As it stands it will be refused: no package is made until (this is|these are) settled\.$/;
   const said = await ifIt(told.length > 0, (waiting) => dialog.findByText(refused, {}, waiting));
   expect(said !== null).toBe(told.length > 0);
   const list = dialog.queryByRole("list", { name: "What the final package lacks" });

@@ -25,7 +25,7 @@ describe("ending", () => {
       params: { id },
       body: { documents: [1], review: [] },
     });
-    expect([refused.status, refused.body.code]).toEqual([409, "nothing_qualifies"]);
+    expect([refused.status, refused.body.code]).toEqual([409, "open_points"]);
     const [order] = (await read(id)).mandates;
     await approve(order?.id as number);
     const second = await givenOrder(world, id, { title: "Second order", from: "2021-01-01", to: "2021-02-01" });

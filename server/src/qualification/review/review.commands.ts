@@ -125,8 +125,9 @@ export async function finalizeClient(tx: Tx, { params, body }: InputFor<typeof o
   if (review.sentBy === tx.actor.userId && (await setting(tx, "qualification_four_eyes")))
     throw new Refusal("four_eyes");
   await saveSelection(tx, client.id, body);
-  const { points, told, qualifies } = await openBeforeFinalizing(tx, client);
-  if (!qualifies) refuse("nothing_qualifies");
+  const { points, told, qualifies, mayQualify } = await openBeforeFinalizing(tx, client);
+  // What is open may yet make one qualify: then that comes first.
+  if (!qualifies && !(mayQualify && points.length > 0)) refuse("nothing_qualifies");
   if (points.length > 0) refuse("open_points", { text: `Still open: ${told.join("; ")}.`, details: { points } });
   const approved = (await ordersOf(tx, client.id)).some(({ state }) => state === "approved");
   await finalizeReview(tx, client.id);

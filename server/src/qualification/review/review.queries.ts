@@ -28,7 +28,7 @@ import {
   testName,
 } from "./standing.queries.ts";
 
-const nothingOpen = { told: [], qualifies: false, mayQualify: false };
+const nothingOpen = { told: [], qualifies: false, mayQualify: false, awaitsReceipts: false };
 const groundAwaited = "Accept the receipts of a quarter that meets the test, by itself or by the one before";
 
 /** A client's review with all that it rests on (14, 2.2). */
@@ -42,8 +42,7 @@ export async function reviewAnswer(tx: Tx, client: ClientRecord) {
   const orders = await ordersOf(tx, client.id);
   const sending = state === "selection" ? await missingBeforeSending(tx, client) : [];
   const finalizing = state === "in_review" ? await openBeforeFinalizing(tx, client) : nothingOpen;
-  const awaited = !finalizing.qualifies && finalizing.mayQualify;
-  const open = awaited ? [groundAwaited, ...finalizing.told] : finalizing.told;
+  const open = finalizing.awaitsReceipts ? [groundAwaited, ...finalizing.told] : finalizing.told;
   const papers = await factOf(tx, papersOfReview, client.id);
   const approved = orders.filter((one) => one.state === "approved").length;
   const accepted = await isQuarterAccepted(tx, client.id);
@@ -72,7 +71,7 @@ export async function reviewAnswer(tx: Tx, client: ClientRecord) {
       state,
       missing: sending,
       open,
-      qualifies: finalizing.qualifies || awaited,
+      qualifies: finalizing.qualifies || finalizing.mayQualify,
       decided: review?.sentAt ? await isDecidedSince(tx, client.id, review.sentAt) : false,
       approved: approved > 0 || accepted,
       reopening: state === "finalized" ? await reopenRefusal(tx, client.id) : null,

@@ -72,11 +72,14 @@ export async function missingBeforeSending(tx: Tx, client: ClientRecord): Promis
 const isClaimable = (quarter: QuarterKey, claimed: readonly string[]) =>
   claimed.includes(quarter) || (reviewedQuarters as readonly string[]).includes(quarter);
 
-/** What is open before a review is finalized (14, 5.5), whether any quarter qualifies, and whether one would by receipts that nobody accepted. */
+/**
+ * What is open before a review is finalized (14, 5.5), whether any quarter qualifies, whether one would once all is decided, and whether
+ * that waits for receipts alone, which nobody accepted.
+ */
 export async function openBeforeFinalizing(
   tx: Tx,
   client: ClientRecord,
-): Promise<OpenPoints & { qualifies: boolean; mayQualify: boolean }> {
+): Promise<OpenPoints & { qualifies: boolean; mayQualify: boolean; awaitsReceipts: boolean }> {
   const { facts, orders } = await groundFactsOf(tx, client.id);
   const { rules } = await receiptRuleSet(tx);
   const changed = await changedOrders(tx, client.id);
@@ -89,16 +92,19 @@ export async function openBeforeFinalizing(
       receiptsTest(asked, quarter, { usePreceding: decision.usePreceding, rules }).state !== "met"
     );
   });
+  const isAny = (basis: Parameters<typeof groundsOn>[0]) =>
+    groundsOn(basis, facts, rules).some(({ ground }) => ground !== null);
+  const [qualifies, mayQualify] = [isAny("reviewed"), isAny("draft")];
+  const isDecided = orders.every(({ state }) => state === "approved" || state === "excluded");
   return {
     ...openPoints({
       orders: orders.map((order) => ({ ...order, changed: changed.has(order.id) })),
       items: [...documents, ...review],
       lost: lost.map((quarter) => quarterLabel(parseQuarterKey(quarter))),
     }),
-    qualifies: groundsOn("reviewed", facts, rules).some(({ ground }) => ground !== null),
-    mayQualify:
-      orders.every(({ state }) => state === "approved" || state === "excluded") &&
-      groundsOn("draft", facts, rules).some(({ ground }) => ground !== null),
+    qualifies,
+    mayQualify,
+    awaitsReceipts: !qualifies && mayQualify && isDecided,
   };
 }
 

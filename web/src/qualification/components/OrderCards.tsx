@@ -1,7 +1,9 @@
 import { exclusionPresets, type Review, type ReviewedOrder } from "@refundry/contract/qualification";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { ApiError } from "../../base/ApiError.ts";
 import { client as calls } from "../../base/api.ts";
+import { useMay } from "../../base/may.ts";
 import { Records, Stack } from "../../ui/panels/Arranged.tsx";
 import { CardFrame } from "../../ui/panels/CardFrame.tsx";
 import { openedPart } from "../../ui/panels/openedPart.tsx";
@@ -26,6 +28,20 @@ interface Props {
   busy: boolean;
 }
 
+/** Before the client is sent orders are chosen among its mandates. */
+function NoOrders({ review: { state, client } }: Pick<Props, "review">) {
+  const chooses = useMay("mandates.read_of_client") && state === "selection";
+  if (!chooses) return <Muted of="p">No mandates are under review.</Muted>;
+  return (
+    <Muted of="p">
+      No mandate is selected.{" "}
+      <Link to="/clients/$clientId/mandates" params={{ clientId: String(client.id) }}>
+        Select mandates
+      </Link>
+    </Muted>
+  );
+}
+
 /** The orders of a review, undecided and approved ones first; excluded ones below with their reason (14, 2.2). */
 export function OrderCards({ review, onAsk, chosen, onChoose, mayEnter, busy }: Props) {
   /** The order whose effect is entered, and why it could not be approved without. */
@@ -42,7 +58,7 @@ export function OrderCards({ review, onAsk, chosen, onChoose, mayEnter, busy }: 
   return (
     <CardFrame title="Mandates" level={2} anchor="mandates">
       <Stack>
-        {others.length === 0 && <Muted of="p">No mandates are under review.</Muted>}
+        {others.length === 0 && <NoOrders review={review} />}
         {others.length > 0 && (
           <Records aria-label="Mandates">
             {others.map((order) => (

@@ -18,19 +18,35 @@ import { groundWords } from "./words.ts";
 type ReviewedQuarter = Review["quarters"][number];
 const keyOf = ({ year, quarter }: ReviewedQuarter) => `${year}-${quarter}`;
 
-const spansOf = ({ standing, spans }: ReviewedQuarter) => (standing.ground === null ? spans : standing.spans);
+/** The days of a ground, a line for each. */
+const Days = ({ spans }: { spans: ReviewedQuarter["spans"] }) =>
+  spans.map(({ from, to }) => (
+    <Small key={from} of="p">
+      {dateText(from)} to {dateText(to)}
+    </Small>
+  ));
 
 /** What a quarter rests on by the decisions so far, and what it may rest on besides. */
 function StandingGround({ row, decided }: { row: ReviewedQuarter; decided: boolean }) {
   const { standing, ground } = row;
-  if (!decided) return <StatusBadge meaning={ground === null ? "na" : "wait"}>{groundWords(row, ground)}</StatusBadge>;
+  if (!decided)
+    return (
+      <>
+        <StatusBadge meaning={ground === null ? "na" : "wait"}>{groundWords(row, ground)}</StatusBadge>
+        <Days spans={row.spans} />
+      </>
+    );
   return (
     <>
       <StatusBadge meaning={standing.ground === null ? "na" : "good"}>{groundWords(row, standing.ground)}</StatusBadge>
+      <Days spans={standing.spans} />
       {ground !== null && ground !== standing.ground && (
-        <Small of="p">
-          {groundWords(row, ground)}, {onceWords(row)}
-        </Small>
+        <>
+          <Small of="p">
+            {groundWords(row, ground)}, {onceWords(row)}
+          </Small>
+          {standing.ground === null && <Days spans={row.spans} />}
+        </>
       )}
     </>
   );
@@ -56,7 +72,7 @@ const acceptedText = (row: ReviewedQuarter): string =>
     row.recovery_accepted && "Recovery startup accepted",
   ]
     .filter(Boolean)
-    .join(", ") || "Nothing accepted";
+    .join(", ") || (row.standing.ground === "suspension" ? "Orders approved" : "Nothing accepted");
 
 /** Why each quarter qualifies, with what the reviewer accepts of it (14, 2.2). */
 export function ReviewedQuarters({ review }: { review: Review }) {
@@ -161,11 +177,6 @@ export function ReviewedQuarters({ review }: { review: Review }) {
           show: (row) => (
             <>
               <StandingGround row={row} decided={review.state !== "selection"} />
-              {spansOf(row).map(({ from, to }) => (
-                <Small key={from} of="p">
-                  {dateText(from)} to {dateText(to)}
-                </Small>
-              ))}
               {shown === keyOf(row) && <Small of="p">{row.why}</Small>}
               {row.hint && <Small of="p">{row.hint}</Small>}
               {shown === keyOf(row) && row.startup && <Small of="p">{row.startup.text}</Small>}
