@@ -31,3 +31,37 @@ test("a list is sorted by what is shown, with what is empty last both ways, page
     expect(await inPages("-attorney_of_record", limit)).toEqual([last.id, first.id, none.id]);
   }
 });
+
+test("clients of one attorney stand by their names both ways, page by page as well, and so in the file", async () => {
+  const firm = await world.given.firm(2, "Ties");
+  const partner = await world.as(await world.given.person({ role: 9, firm }));
+  const attorneys = [
+    await world.given.person({ role: 7, firm, first: "Amy", last: "Young" }),
+    await world.given.person({ role: 7, firm, first: "Zoe", last: "Abel" }),
+  ];
+  const names = ["Willow", "Alder", "Birch", "Alder"];
+  for (const trade_name of names)
+    for (const { id } of attorneys)
+      await world.given.client({ managing_firm: firm, attorney_of_record: id, trade_name });
+  const sorted = ["Alder", "Alder", "Birch", "Willow"];
+  for (const sort of ["attorney_of_record", "-attorney_of_record"] as const) {
+    const ids: number[] = [];
+    const shown: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await partner.call(clients.list, { query: { sort, limit: 3, ...(cursor && { cursor }) } });
+      shown.push(...page.items.map(({ trade_name: name }) => name));
+      ids.push(...page.items.map(({ id }) => id));
+      cursor = page.next ?? undefined;
+    } while (cursor);
+    expect(shown).toEqual([...sorted, ...sorted]);
+    const file = await partner.try(clients.list, { query: { sort, format: "csv" } });
+    const [head = "", ...lines] = file.bytes.toString("utf8").trim().split("\r\n");
+    const place = head.replace("\uFEFF", "").split(",").indexOf("id");
+    expect(lines.map((line) => Number(line.split(",")[place]))).toEqual(ids);
+  }
+  for (const broken of ["[]", '["a"]', '["a",1]', "{", '["a","b","c"]']) {
+    const cursor = Buffer.from(JSON.stringify([broken, 1, 1])).toString("base64url");
+    expect((await partner.try(clients.list, { query: { sort: "attorney_of_record", cursor } })).status).toBe(422);
+  }
+});

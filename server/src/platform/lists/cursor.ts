@@ -25,10 +25,19 @@ export interface Ordering {
   counted: number | null;
 }
 
+/** An order as a statement takes it. */
+interface Order {
+  orderBy: SQL;
+  key: SQL<string>;
+  /** True for rows after one of this key and id. */
+  after: (key: string, id: number) => SQL;
+}
+
 /**
- * Keyset paging over one sort column and the id. What is empty stands last both ways, as on screens; no row lacks the column of
- * the standard order, which an index may so serve. The sort expression must be text; numbers come padded by their column's own
- * expression.
+ * Keyset paging over a sort column and the id. Rows that are equal in another column than that of the standard order stand in the
+ * standard order, as they do on a screen that sorts what it has. What is empty stands last both ways, as on screens; no row lacks the
+ * column of the standard order, which an index may so serve. The sort expression must be text; numbers come padded by their column's
+ * own expression.
  */
 export function ordering(
   columns: SortColumns,
@@ -38,18 +47,45 @@ export function ordering(
   cursor?: string,
 ): Ordering {
   const wanted = sort ?? standard;
+  const [column, usual] = [columns[nameIn(wanted)], columns[nameIn(standard)]];
+  if (!column || !usual) throw new Error(`No column ${wanted} to sort by.`);
   const down = wanted.startsWith("-");
-  const name = nameIn(wanted);
-  const column = columns[name];
-  if (!column) throw new Error(`No column ${wanted} to sort by.`);
-  const direction = down ? sql`desc` : sql`asc`;
-  const { sorted, key, read } = keyOf(column, name === nameIn(standard) ? "whole" : down ? "down" : "up");
-  const orderBy = sql`${sorted} ${direction}, ${id} ${direction}`;
+  const { orderBy, key, after } =
+    column === usual
+      ? byKeyAndId(usual, id, down)
+      : byKeyAndOrder(column, down, byKeyAndId(usual, id, standard.startsWith("-")));
   if (!cursor) return { orderBy, key, after: null, counted: null };
   const [value, last, counted] = readCursor(cursor);
-  const [rows, end] = [sql`(${sorted}, ${id})`, sql`(${read(value)}, ${last})`];
-  return { orderBy, key, after: down ? sql`${rows} < ${end}` : sql`${rows} > ${end}`, counted };
+  return { orderBy, key, after: after(value, last), counted };
 }
+
+/** Both of one direction. */
+function byKeyAndId(column: SortColumns[string], id: PgColumn | SQL<number>, down: boolean): Order {
+  const { sorted, key, read } = keyOf(column, "whole");
+  return {
+    orderBy: sql`${sorted} ${way(down)}, ${id} ${way(down)}`,
+    key,
+    after: (value, last) => beyond(sql`(${sorted}, ${id})`, sql`(${read(value)}, ${last})`, down),
+  };
+}
+
+/** By a column, and where it is equal in another order. */
+function byKeyAndOrder(column: SortColumns[string], down: boolean, ties: Order): Order {
+  const { sorted, key, read } = keyOf(column, down ? "down" : "up");
+  return {
+    orderBy: sql`${sorted} ${way(down)}, ${ties.orderBy}`,
+    key: sql<string>`json_build_array(${key}, ${ties.key})::text`,
+    after: (both, last) => {
+      const [value, tied] = readBoth(both);
+      const end = read(value);
+      return sql`(${beyond(sorted, end, down)} or (${sorted} = ${end} and ${ties.after(tied, last)}))`;
+    },
+  };
+}
+
+const way = (down: boolean) => (down ? sql`desc` : sql`asc`);
+const beyond = (rows: SQL | PgColumn, end: SQL, down: boolean) =>
+  down ? sql`${rows} < ${end}` : sql`${rows} > ${end}`;
 
 const nameIn = (sort: string) => sort.replace(/^-/, "");
 
@@ -94,6 +130,15 @@ function readCursor(text: string): [string, number, number] {
     // Said below.
   }
   throw unknownCursor();
+}
+
+/** The value that rows are sorted by, and the key of the order of those that are equal in it. */
+function readBoth(text: string): [string, string] {
+  try {
+    return z.tuple([z.string(), z.string()]).parse(JSON.parse(text));
+  } catch {
+    throw unknownCursor();
+  }
 }
 
 const unknownCursor = () => new Refusal("invalid", { fields: { cursor: "This cursor is not one of this list." } });
