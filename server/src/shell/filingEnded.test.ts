@@ -3,6 +3,7 @@ import { shell } from "@refundry/contract/shell";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { givenCalculation, givenClaim } from "../calculations/calculations.given.ts";
 import { shippedPackages } from "../clients/index.ts";
+import { givenPaper, givenSigned } from "../packages/shipping.given.ts";
 import { givenFact } from "../platform/records/facts.given.ts";
 import { startWorld, type World } from "../world.given.ts";
 
@@ -55,4 +56,28 @@ test("what was shipped waits for no day, in the calculation and to the client; w
   expect([known[1], known[2], known[3]]).toEqual(["2021-08-02", "2021-07-01", null]);
   const claimed = (all?.claimed ?? 0) - 2;
   expect(await ended()).toEqual(claimed === 0 ? null : { claimed, ended: claimed, last: "2025-04-15" });
+});
+
+test("who ships and who answers for a firm read that the time to file is over for all of a claim, and not while it is for some", async () => {
+  const { id } = await givenClaim(world);
+  const { paper } = await givenPaper(world, { client: id });
+  const [admin, partner] = [await world.as(1), await world.as(9)];
+  await givenSigned(admin, id, paper);
+  const said = async () =>
+    Promise.all(
+      (
+        [
+          [admin, "shipping"],
+          [partner, "firm_shipping"],
+        ] as const
+      ).map(async ([caller, key]) => {
+        const kind = (await caller.call(shell.home)).waiting.find((one) => one.key === key);
+        return kind?.items.find(({ client }) => client === id)?.text;
+      }),
+    );
+  await givenCalculation(world, id, { filing_date: "2030-01-01" });
+  const over = "signed: submit it; the time to file ended for every quarter";
+  expect(await said()).toEqual([over, over]);
+  await givenCalculation(world, id, { filing_date: "2024-06-01" });
+  expect(await said()).toEqual(["signed: submit it", "signed: submit it"]);
 });

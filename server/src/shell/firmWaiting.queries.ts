@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { clients } from "../clients/index.ts";
 import type { WaitingKind } from "../platform/index.ts";
 import { reviewsWaiting } from "../qualification/index.ts";
-import { finalsToShip, finalsToSign, notShipped } from "./homeWaiting.queries.ts";
+import { finalsToSign, finalsUnshipped, notShipped, saysEnded } from "./homeWaiting.queries.ts";
 import { clientProgress } from "./progress.tables.ts";
 
 /** What of the own firm's claims waits for others, for the partner who answers for it and does none of it. */
@@ -24,7 +24,7 @@ export const reviewsOfFirm = toldOfFirm(reviewsWaiting, {
 export const signingOfFirm = ofFirm(finalsToSign);
 /** Whoever opens the client may submit; shipping is the office's (07, 1). */
 export const shippingOfFirm: WaitingKind = {
-  ...toldOfFirm(finalsToShip, { [notShipped]: "submitted: the office ships it" }),
+  ...saysEnded(toldOfFirm(finalsUnshipped, { [notShipped]: "submitted: the office ships it" })),
   title: "Signed finals, not shipped",
 };
 

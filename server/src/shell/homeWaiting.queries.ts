@@ -6,7 +6,7 @@ import {
   claimFieldAddress,
 } from "@refundry/contract/claims";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { blockersShown } from "../calculations/index.ts";
+import { blockersShown, filingEndedOf } from "../calculations/index.ts";
 import { checklistDrafts, checklists, isStepMissing, ownersDeclared } from "../claims/index.ts";
 import { clientInScope, clients } from "../clients/index.ts";
 import { documentsOwed, filesRefused } from "../documents/index.ts";
@@ -158,8 +158,21 @@ export const finalsToSign: WaitingKind = {
   path: "/clients/{id}/packages",
   rows: unfiledFinals(false, "no signed pages yet", goesOn),
 };
+/** With the time to file over for all that is claimed, that is said first of all: nobody ships it as if it were in time (06, 7.7). */
+export const saysEnded = ({ tell, ...kind }: WaitingKind): WaitingKind => ({
+  ...kind,
+  tell: async (tx, items) => {
+    const told = (await tell?.(tx, items)) ?? items;
+    const ended = await Promise.all(items.map(({ client }) => filingEndedOf(tx, client)));
+    return told.map((one, place) => {
+      const { claimed = 0, ended: over = -1 } = ended[place] ?? {};
+      return claimed === over ? { ...one, text: `${one.text}; the time to file ended for every quarter` } : one;
+    });
+  },
+});
+
 export const notShipped = "submitted, not shipped";
-export const finalsToShip: WaitingKind = {
+export const finalsUnshipped: WaitingKind = {
   key: "shipping",
   title: "Signed finals to ship",
   permission: "packages.ship",
@@ -170,6 +183,7 @@ export const finalsToShip: WaitingKind = {
     goesOn,
   ),
 };
+export const finalsToShip = saysEnded(finalsUnshipped);
 
 /** What is still to be entered, for who works on claims; a client's own people read it as steps of their checklist. */
 export const claimsIncomplete: WaitingKind = {
