@@ -13,6 +13,7 @@ import type { Column } from "../ui/table/columns.ts";
 import { Wrapped } from "../ui/table/Wrapped.tsx";
 import { Small } from "../ui/words/Quiet.tsx";
 import { failed, succeeded } from "../ui/words/snackbar.tsx";
+import { useFocusStays } from "../ui/words/useFocusStays.ts";
 import own from "./components/tasks.module.css";
 import { type TaskRow, taskKit, taskTable } from "./components/tasks.tsx";
 
@@ -39,21 +40,25 @@ const kit: typeof taskKit = {
 export function OutstandingTasksScreen() {
   const navigate = useNavigate();
   const assigned = useAssigned();
+  // A task that is done leaves with its button: the keyboard goes on from the next one.
+  const box = useFocusStays<HTMLDivElement>();
   return (
     <Page title="Outstanding tasks">
-      <RecordsTable
-        {...taskTable}
-        kit={kit}
-        label="Outstanding tasks"
-        rowHeight={comfortableRowHeight}
-        offered={["kind", ["mine", "Mine"], ["overdue", "Overdue"], ["unassigned", "Unassigned"]]}
-        fixed={{ status: "open" }}
-        empty={{ text: "There are no outstanding tasks." }}
-        more={[assigned]}
-        onOpen={({ client, id }) =>
-          void navigate({ to: "/clients/$clientId/tasks", params: { clientId: String(client) }, hash: String(id) })
-        }
-      />
+      <div ref={box} style={{ display: "contents" }}>
+        <RecordsTable
+          {...taskTable}
+          kit={kit}
+          label="Outstanding tasks"
+          rowHeight={comfortableRowHeight}
+          offered={["kind", ["mine", "Mine"], ["overdue", "Overdue"], ["unassigned", "Unassigned"]]}
+          fixed={{ status: "open" }}
+          empty={{ text: "There are no outstanding tasks." }}
+          more={[assigned]}
+          onOpen={({ client, id }) =>
+            void navigate({ to: "/clients/$clientId/tasks", params: { clientId: String(client) }, hash: String(id) })
+          }
+        />
+      </div>
     </Page>
   );
 }

@@ -189,6 +189,25 @@ describe("the outstanding tasks", () => {
     );
   });
 
+  test("by keyboard one goes on from the task that follows the one that is done", async () => {
+    signedInAs(1);
+    const items = [mine, theirs];
+    answering({
+      "GET /tasks": () => page(items),
+      "PATCH /tasks/8": () => {
+        items.shift();
+        return { body: closed };
+      },
+    } as never);
+    await show(<OutstandingTasksScreen />);
+    const done = await screen.findByRole("button", { name: "Done: Mine" });
+    act(() => done.focus());
+    fireEvent.click(done);
+    await waitFor(() => expect(done.isConnected).toBe(false));
+    const next = screen.getByRole("button", { name: "Done: Theirs" });
+    await waitFor(() => expect(next.closest("[role=row]")?.contains(document.activeElement)).toBe(true));
+  });
+
   test.each([1, 4, 9] as const)("role %i closes every task of the firm", async (role) => {
     signedInAs(role);
     answering({ "GET /tasks": page([task, mine, theirs]) } as never);
