@@ -6,8 +6,10 @@ import {
   type MantineColorsTuple,
   type MenuProps,
   type ModalRootProps,
+  type SelectProps,
   type TooltipProps,
 } from "@mantine/core";
+import { onLetter } from "./form/letters.ts";
 
 const teal: MantineColorsTuple = [
   "#ecfbf8",
@@ -52,6 +54,7 @@ export const theme = createTheme({
       maw: 320,
       events: { hover: true, focus: true, touch: true },
     }),
+    Select: defaults<SelectProps>({ onKeyDownCapture: onLetter }),
     Loader: defaults<LoaderProps>({ size: "sm" }),
     InputWrapper: defaults<InputWrapperProps>({ inputWrapperOrder: ["label", "description", "input", "error"] }),
   },

@@ -1,0 +1,60 @@
+import { Select } from "@mantine/core";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { beforeAll, expect, test, vi } from "vitest";
+import { show } from "../testing.tsx";
+
+// As when somebody typed a letter before: those of the first word wait for the program.
+beforeAll(async () => void (await import("./typeAhead.ts")));
+
+function Roles({ searchable = false }: { searchable?: boolean }) {
+  const [value, choose] = useState<string | null>(null);
+  const data = ["Admin", "Managing attorney", "Managing partner", "Paralegal"];
+  return <Select label="Role" searchable={searchable} {...{ data, value }} onChange={choose} />;
+}
+
+async function field(props: { searchable?: boolean } = {}) {
+  cleanup();
+  await show(<Roles {...props} />);
+  const input = screen.getByRole<HTMLInputElement>("combobox", { name: "Role" });
+  act(() => input.focus());
+  const press = (key: string, code = key) => fireEvent.keyDown(input, { key, code });
+  const type = (text: string) => {
+    for (const key of text) press(key, key === " " ? "Space" : `Key${key.toUpperCase()}`);
+  };
+  const marked = () => document.querySelector("[data-combobox-selected]")?.textContent;
+  return { input, press, type, marked };
+}
+
+test("letters lead to the first choice that begins with them, and Enter takes it", async () => {
+  const { input, press, type, marked } = await field();
+  type("Para");
+  await waitFor(() => expect(marked()).toBe("Paralegal"));
+  press("Enter");
+  await waitFor(() => expect(input.value).toBe("Paralegal"));
+});
+
+test("a space among letters is one of them; after a pause one begins anew, upwards as well", async () => {
+  const { input, press, type, marked } = await field();
+  const later = (ms: number) => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
+  later(1000);
+  type("managing p");
+  await waitFor(() => expect(marked()).toBe("Managing partner"));
+  later(1000);
+  type("a");
+  await waitFor(() => expect(marked()).toBe("Admin"));
+  // What nothing begins with leads nowhere.
+  type("x");
+  await waitFor(() => expect(input.getAttribute("aria-expanded")).toBe("true"));
+  expect(marked()).toBe("Admin");
+  press("Enter");
+  await waitFor(() => expect(input.value).toBe("Admin"));
+});
+
+test("a field that is found by typing takes its letters itself, and what is meant for the browser is left to it", async () => {
+  const { input } = await field({ searchable: true });
+  expect(fireEvent.keyDown(input, { key: "p", code: "KeyP" })).toBe(true);
+  const closed = await field();
+  expect(fireEvent.keyDown(closed.input, { key: "r", code: "KeyR", ctrlKey: true })).toBe(true);
+  expect(closed.input.getAttribute("aria-expanded")).not.toBe("true");
+});
