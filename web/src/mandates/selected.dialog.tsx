@@ -32,6 +32,9 @@ export function SelectedDialog({ client, order, field = "test", onClose }: Props
 
 type FormProps = Required<Omit<Props, "order">> & { order: SelectedMandate; field: OrderField };
 
+/** What a test asks for. */
+const textOf = (test: string | null) => eligibilityTests.find(({ id }) => String(id) === test)?.text;
+
 function SelectedForm({ client, order, field, onClose }: FormProps) {
   const changed = useChanged();
   const frame = useFormFrame({
@@ -67,7 +70,10 @@ function SelectedForm({ client, order, field, onClose }: FormProps) {
         {...requiredField}
         {...startsIn("test")}
         clearable
-        data={eligibilityTests.map(({ id, name, text }) => ({ value: String(id), label: `${name}: ${text}` }))}
+        // The name alone fits the field; what it asks stands below it.
+        data={eligibilityTests.map(({ id, name }) => ({ value: String(id), label: name }))}
+        renderOption={({ option }) => `${option.label}: ${textOf(option.value)}`}
+        description={textOf(form.getValues().test)}
         {...form.getInputProps("test")}
       />
       <TextInput

@@ -20,7 +20,7 @@ import { columnsLeftOut } from "./mapping.ts";
 import { Causes } from "./PayrollCauses.tsx";
 import { Hints } from "./PayrollHints.tsx";
 import { PayrollRows } from "./PayrollRows.tsx";
-import { columnsSheets, leftOutText, readText } from "./sheets.ts";
+import { columnsSheets, leftOutText, readText, withoutPayrollText } from "./sheets.ts";
 import { TieOut } from "./TieOut.tsx";
 import type { PreviewChanges } from "./usePreviewChanges.ts";
 
@@ -70,7 +70,9 @@ export function PayrollCheckStep({ client, preview, changes, onColumns, onSheets
     <Stack>
       {onSheets && (
         <Ribbon meaning={omitted ? "wait" : "na"}>
-          <Grow>{[readText(preview.sheets), omitted].filter(Boolean).join(" ")}</Grow>
+          <Grow>
+            {[readText(preview.sheets), omitted, withoutPayrollText(preview.sheets)].filter(Boolean).join(" ")}
+          </Grow>
           <ReasonButton size="xs" variant="default" reason={sending ? importing : changing} onClick={onSheets}>
             Change sheets
           </ReasonButton>

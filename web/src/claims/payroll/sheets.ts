@@ -17,6 +17,12 @@ export function leftOutText(sheets: readonly PreviewSheet[]): string | null {
   return `Left out: ${rest.map((sheet) => `${sheet.name} (${sheetText(sheet)})`).join("; ")}.`;
 }
 
+/** The sheets that nobody reads because nothing of payroll stands in them; null when there are none. */
+export function withoutPayrollText(sheets: readonly PreviewSheet[]): string | null {
+  const names = sheets.filter(({ chosen, rows }) => !chosen && rows === 0).map(({ name }) => name);
+  return names.length === 0 ? null : `Not read, without payroll: ${names.join(", ")}.`;
+}
+
 /** A sheet with its own columns, and the names of those that are read by them. */
 export interface ColumnsSheet {
   place: number;

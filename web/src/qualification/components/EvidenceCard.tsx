@@ -9,6 +9,7 @@ import { FormFrame } from "../../ui/form/FormFrame.tsx";
 import { useFormFrame } from "../../ui/form/useFormFrame.ts";
 import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
 import { succeeded } from "../../ui/words/snackbar.tsx";
+import own from "./review.module.css";
 
 interface Evidence {
   source: (typeof receiptSources)[number] | null;
@@ -34,21 +35,23 @@ export function EvidenceCard({ client }: { client: number }) {
   const nameOf = (upload: number) => choices.find(({ value }) => value === String(upload))?.label;
   return (
     <CardFrame title="Source of the receipts" level={2}>
-      <Loaded query={evidence}>
-        {(found) =>
-          may ? (
-            <EvidenceForm client={client} found={found} choices={choices} />
-          ) : (
-            <Facts
-              facts={[
-                ["Source", found.source ?? "Not said"],
-                ["Relief grants left out", reliefWords(found.relief_left_out)],
-                ["Evidence", found.upload === null ? "None chosen" : (nameOf(found.upload) ?? unnamed)],
-              ]}
-            />
-          )
-        }
-      </Loaded>
+      <div className={own.short}>
+        <Loaded query={evidence}>
+          {(found) =>
+            may ? (
+              <EvidenceForm client={client} found={found} choices={choices} />
+            ) : (
+              <Facts
+                facts={[
+                  ["Source", found.source ?? "Not said"],
+                  ["Relief grants left out", reliefWords(found.relief_left_out)],
+                  ["Evidence", found.upload === null ? "None chosen" : (nameOf(found.upload) ?? unnamed)],
+                ]}
+              />
+            )
+          }
+        </Loaded>
+      </div>
     </CardFrame>
   );
 }
