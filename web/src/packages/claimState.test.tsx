@@ -67,7 +67,7 @@ test("a client reads how far its claim is: not prepared, to be signed, signed, s
     [[final(["EIN"], signed)], /^Our turn: something of your claim changed/, null, no, no, no],
     [
       [final([], signed)],
-      /^Our turn: your signed pages came on Nov 22, 2026, and we ship them/,
+      /^Our turn: your signed pages came on Nov 22, 2026\. We check the signatures, then ship/,
       /^Then: the IRS works/,
       yes,
       yes,
@@ -86,7 +86,7 @@ test("a client reads how far its claim is: not prepared, to be signed, signed, s
     const steps = within(screen.getByRole("list", { name: "Steps of your claim" })).getAllByRole("listitem");
     expect(steps.map(({ textContent }) => textContent?.replace(/^\d/, ""))).toEqual([
       `Claim prepared (${done[0]})`,
-      `Signed (${done[1]})`,
+      `Signed pages returned (${done[1]})`,
       `Filed with the IRS (${done[2]})`,
     ]);
     unmount();
@@ -162,13 +162,28 @@ test("a claim of which the time to file ended asks its client to talk to us, unt
   signedInAs(6);
   const late = { id: 1, filed: false, filing_ended: { claimed: 2, ended: 1, last: "2025-04-15" } };
   const words = "The time to file ended for 1 of 2 quarters, on Apr 15, 2025. Please talk to us before you go on.";
-  for (const shipped_on of [null, "2026-11-24"]) {
+  const signed = "2026-11-22T15:00:00.000Z";
+  for (const [shipped_on, more, turn] of [
+    [null, {}, /^Once we have talked: sign the pages below/],
+    [null, { signed }, /^We have it: your signed pages came on Nov 22, 2026\.$/],
+    ["2026-11-24", { signed }, /^Your claim was shipped/],
+  ] as const) {
     answering({ "GET /reports/status/active": { body: { items: [late], total: 1, next: null } } });
-    const final = pendingDraft(1, { status: "final", label: "Final 1", decision: null, moves: [], shipped_on });
+    const final = pendingDraft(1, {
+      status: "final",
+      label: "Final 1",
+      decision: null,
+      moves: [],
+      shipped_on,
+      ...more,
+    });
     const { unmount } = await show(<ClaimState client={1} rows={[final]} place="packages" />);
     await screen.findByText("Your claim");
     const said = await ifIt(shipped_on === null, (waiting) => screen.findByText(words, {}, waiting));
     expect([shipped_on, said !== null]).toEqual([shipped_on, shipped_on === null]);
+    expect(screen.getByText(turn)).toBeTruthy();
+    // Nothing of what would come after is promised.
+    expect(screen.queryByText(/^(Then|Once it is prepared|The refund is)/) === null).toBe(shipped_on === null);
     unmount();
   }
 });

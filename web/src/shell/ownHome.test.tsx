@@ -27,7 +27,7 @@ test.each([
       ["Wages", "Done"],
       ["Employee countsStep 3 of your checklist", "Not yet"],
       ["Claim preparedWe prepare it", "Not yet"],
-      ["Signed by youOnce it is prepared", "Not yet"],
+      ["Signed pages returnedOnce it is prepared", "Not yet"],
       ["Filed with the IRSWe file it once you signed", "Not yet"],
     ]);
     // Whose turn it is stands on each card, and nowhere else.
@@ -45,14 +45,14 @@ test.each([
   [
     { final: true, executed: false },
     ["sign"],
-    ["Signed by youYour turn", "Filed with the IRSWe file it once you signed"],
+    ["Signed pages returnedYour turn", "Filed with the IRSWe file it once you signed"],
   ],
   [
     { final: true, executed: false },
     [],
-    ["Signed by youOnce it is prepared", "Filed with the IRSWe file it once you signed"],
+    ["Signed pages returnedOnce it is prepared", "Filed with the IRSWe file it once you signed"],
   ],
-  [{ final: true, executed: true }, [], ["Signed by you", "Filed with the IRSWe file it now"]],
+  [{ final: true, executed: true }, [], ["Signed pages returned", "Filed with the IRSWe check the signatures, then file it"]],
 ])("what signing and filing wait for follows from what is done before them: %j, %j", async (facts, keys, texts) => {
   const waiting = keys.map((key) => ({
     ...{ key, title: key, total: 1, all: "/clients" },

@@ -9,7 +9,7 @@ import { TalkFirst } from "../../ui/words/TalkFirst.tsx";
 import { PackageSteps } from "./PackageSteps.tsx";
 import own from "./packagesScreen.module.css";
 
-const names = ["Claim prepared", "Signed", "Filed with the IRS"] as const;
+const names = ["Claim prepared", "Signed pages returned", "Filed with the IRS"] as const;
 
 interface Props {
   client: number;
@@ -23,13 +23,14 @@ export function ClaimState({ client, rows, place }: Props) {
   const final = rows.find(({ id, status }) => id !== null && isFinalKind(status));
   const late = useOwnFiling(client);
   // Who is asked to talk to us first is promised nothing of what would come after.
-  const next = late && !final ? null : nextOf(client, final);
+  const isLate = late !== null && !final?.shipped_on;
+  const next = isLate ? null : nextOf(client, final);
   return (
     <CardFrame title="Your claim" level={2}>
       <TalkFirst client={client} className={own.late}>
         {final?.shipped_on ? null : late}
       </TalkFirst>
-      <p className={own.turn}>{turnOf(client, final, place)}</p>
+      <p className={own.turn}>{turnOf({ client, final, place, isLate })}</p>
       {!final && (
         <NeededLinks
           client={client}
@@ -51,25 +52,32 @@ function stepsDone(final: PackageRow | undefined): number {
   return final.signed === null ? 1 : 2;
 }
 
-function turnOf(client: number, final: PackageRow | undefined, place: Props["place"]): ReactNode {
+interface Turn extends Pick<Props, "client" | "place"> {
+  final: PackageRow | undefined;
+  /** The time to file ended: they talk to us before anybody goes on. */
+  isLate: boolean;
+}
+
+function turnOf({ client, final, place, isLate }: Turn): ReactNode {
   if (!final) return "Your claim is not prepared yet.";
   if (final.shipped_on !== null) return `Your claim was shipped to the IRS on ${dateText(final.shipped_on)}.`;
   if (final.outdated.length > 0)
     return "Our turn: something of your claim changed, and we prepare it anew. Please do not sign this one.";
-  return final.signed === null ? (
-    <ToSign client={client} place={place} />
-  ) : (
-    `Our turn: your signed pages came on ${dayText(final.signed)}, and we ship them to the IRS.`
-  );
+  if (final.signed === null) return <ToSign {...{ client, place, isLate }} />;
+  const came = `your signed pages came on ${dayText(final.signed)}`;
+  return isLate
+    ? `We have it: ${came}.`
+    : `Our turn: ${came}. We check the signatures, then ship the claim to the IRS.`;
 }
 
 /** Pages are signed in one place and returned in another: what is not below has its way there. */
-function ToSign({ client, place }: Omit<Props, "rows">) {
+function ToSign({ client, place, isLate }: Omit<Turn, "final">) {
+  const turn = isLate ? "Once we have talked" : "Your turn";
   const params = { clientId: String(client) };
   if (place === "packages")
     return (
       <>
-        Your turn: sign the pages below and return them on{" "}
+        {turn}: sign the pages below and return them on{" "}
         <Link to="/clients/$clientId/$tab" params={{ ...params, tab: "submission" }}>
           the Submission tab
         </Link>
@@ -78,7 +86,7 @@ function ToSign({ client, place }: Omit<Props, "rows">) {
     );
   return (
     <>
-      Your turn: sign the pages of{" "}
+      {turn}: sign the pages of{" "}
       <Link to="/clients/$clientId/packages" params={params}>
         your package
       </Link>{" "}

@@ -14,7 +14,7 @@ const steps: readonly (readonly [step: Step, name: string, open: string])[] = [
   ["wages", "Wages", "Step 7 of your checklist"],
   ["employees", "Employee counts", "Step 3 of your checklist"],
   ["final", "Claim prepared", "We prepare it"],
-  ["executed", "Signed by you", "Once it is prepared"],
+  ["executed", "Signed pages returned", "Once it is prepared"],
   ["filed", "Filed with the IRS", "We file it once you signed"],
 ];
 /** What follows once those who were asked to talk to us first did so: until then nothing of it is promised. */
@@ -22,9 +22,9 @@ const later: readonly Step[] = ["final", "executed", "filed"];
 
 /** What a step waits for; of signing and filing that follows from what is done before it. */
 function openText(step: Step, open: string, row: ProgressRow, owes: readonly string[]): string {
-  if (later.includes(step) && (row.filing_ended?.ended ?? 0) > 0 && !row.final) return "Once we have talked";
+  if (later.includes(step) && (row.filing_ended?.ended ?? 0) > 0) return "Once we have talked";
   if (step === "executed" && owes.includes("sign")) return "Your turn";
-  if (step === "filed" && row.executed) return "We file it now";
+  if (step === "filed" && row.executed) return "We check the signatures, then file it";
   return open;
 }
 
