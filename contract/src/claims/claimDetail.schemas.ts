@@ -11,6 +11,16 @@ import { holdsMarch, quarterDetailSchema, quarterPatch } from "./quarterDetail.s
 /** First day after which a business that began may be a recovery startup (05, 3.2). */
 export const recoveryBeganAfter = "2020-02-15";
 export const recoveryText = "A recovery startup business began after February 15, 2020.";
+/** The last day of the last quarter that anybody may claim (06, 2.1). */
+const lastClaimable = "2021-12-31";
+
+/** What is wrong with the day on which a business began, as it is entered; null where nothing is. */
+export function beganProblem(date: string | null, isStartup: boolean): string | null {
+  if (isStartup && (date === null || date <= recoveryBeganAfter)) return recoveryText;
+  return date !== null && date > lastClaimable
+    ? "Enter a day up to December 31, 2021: no wages of later days are claimed."
+    : null;
+}
 
 export const pppModes = ["min_payroll", "exclude_all"] as const;
 export const claimProcesses = ["claim", "adjust"] as const;

@@ -6,6 +6,7 @@ import { type RoundNumber, roundYears } from "./roundYear.schemas.ts";
 
 export const roundTexts = {
   amount: "This field is required.",
+  noAmount: "A loan that was received is more than 0.00.",
   start: "Start date is required.",
   year: (number: RoundNumber) => `The start date must be in ${roundYears[number]}.`,
   weeks: "The covered period is 8 or 24 weeks.",
@@ -45,7 +46,8 @@ interface RoundAnswer {
 export function roundProblems(round: RoundAnswer): Record<string, string> {
   const problems: Record<string, string> = {};
   if (round.did_not_receive) return problems;
-  if (round.amount === null || round.amount <= 0n) problems.amount = roundTexts.amount;
+  if (round.amount === null) problems.amount = roundTexts.amount;
+  else if (round.amount <= 0n) problems.amount = roundTexts.noAmount;
   if (round.start === null) problems.start = roundTexts.start;
   else if (!round.start.startsWith(`${roundYears[round.number]}-`)) problems.start = roundTexts.year(round.number);
   if (round.weeks !== null) {

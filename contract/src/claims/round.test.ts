@@ -27,8 +27,8 @@ describe("the bounds of an answer to a round", () => {
       const read = createRoundBody.safeParse({ number: 1, start: "2020-05-01", amount });
       return read.error?.issues.map(({ path, message }) => [path.join("."), message]) ?? [];
     };
-    expect(problemsOf("0.00")).toEqual([["amount", roundTexts.amount]]);
-    expect(problemsOf("-0.01")).toEqual([["amount", roundTexts.amount]]);
+    expect(problemsOf("0.00")).toEqual([["amount", roundTexts.noAmount]]);
+    expect(problemsOf("-0.01")).toEqual([["amount", roundTexts.noAmount]]);
     expect(problemsOf("0.01")).toEqual([]);
   });
 

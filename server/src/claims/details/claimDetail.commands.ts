@@ -1,8 +1,8 @@
 import {
+  beganProblem,
   businessBeganFields,
   type claims,
   type PatchDetails,
-  recoveryBeganAfter,
   recoveryText,
 } from "@refundry/contract/claims";
 import { type InputFor, roles } from "@refundry/contract/platform";
@@ -112,8 +112,10 @@ export const readable = (row: DetailRow): Fields => ({
 
 /** What ties the fields together, and to the client. */
 function demandSense(client: ClientRecord, after: DetailRow, sent: Partial<DetailRow>): void {
-  if (after.recoveryStartup && (after.businessBegan === null || after.businessBegan <= recoveryBeganAfter))
-    throw invalid({ [sent.recoveryStartup ? "recovery_startup" : "business_began"]: recoveryText });
+  const isSent = sent.businessBegan !== undefined || sent.recoveryStartup !== undefined;
+  const began = isSent ? beganProblem(after.businessBegan, after.recoveryStartup) : null;
+  if (began !== null)
+    throw invalid({ [sent.recoveryStartup && began === recoveryText ? "recovery_startup" : "business_began"]: began });
   if (sent.supplement && client.businessType !== 1)
     throw invalid({ supplement: "A 2020 supplement is for clients that file Form 941." });
   if (sent.filesOwn941 && !client.usesPeo) throw invalid({ files_own_941: "This is asked of clients that use a PEO." });

@@ -115,6 +115,14 @@ describe("claim details", () => {
     ]);
     expect((await both(null)).status).toBe(422);
     expect((await patch(id, { recovery_startup: true })).status).toBe(422);
+    // Nobody claims for wages of 2022, so that nobody begins after 2021.
+    const late = await both("2022-01-01");
+    expect([late.status, late.body.fields]).toEqual([
+      422,
+      { business_began: "Enter a day up to December 31, 2021: no wages of later days are claimed." },
+    ]);
+    expect((await patch(id, { business_began: "2027-01-01" })).status).toBe(422);
+    expect((await patch(id, { business_began: "2021-12-31" })).status).toBe(200);
     expect((await both("2020-02-16")).status).toBe(200);
     expect((await patch(id, { business_began: "2020-02-15" })).status).toBe(422);
     expect(await details(id)).toMatchObject({ recovery_startup: true, business_began: "2020-02-16" });

@@ -1,5 +1,5 @@
 import { Radio } from "@mantine/core";
-import { type Impacts, impactChoices, type Receipts, recoveryText } from "@refundry/contract/claims";
+import { beganProblem, type Impacts, impactChoices, type Receipts } from "@refundry/contract/claims";
 import { type Quarter, quarterLabel } from "@refundry/contract/values";
 import { DateField } from "../../ui/form/fields.tsx";
 import { Points } from "../../ui/panels/Arranged.tsx";
@@ -8,7 +8,7 @@ import { useImpacts, useReceipts } from "../claims.queries.ts";
 import { missingText, ReceiptsTest } from "../details/ReceiptsTest.tsx";
 import figures from "../figures/figures.module.css";
 import own from "./checklist.module.css";
-import { beganLate, beganRecord } from "./claimRecords.ts";
+import { beganRecord } from "./claimRecords.ts";
 import { requiredText } from "./figureChecks.ts";
 import { StepForm } from "./StepForm.tsx";
 import { textIn } from "./stepRecord.ts";
@@ -29,7 +29,8 @@ export function QualifyingStep(place: StepProps) {
       if (fields.began !== "yes") return {};
       const date = textIn(fields, "date");
       if (date === "") return { date: requiredText };
-      return beganLate(date) ? {} : { date: recoveryText };
+      const problem = beganProblem(date, true);
+      return problem === null ? {} : { date: problem };
     },
     told: ["Updated successfully.", 4],
   });

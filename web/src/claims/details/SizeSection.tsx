@@ -1,5 +1,5 @@
 import { Checkbox, Switch, Textarea, TextInput } from "@mantine/core";
-import { type ClaimDetails, claimAnchor, recoveryBeganAfter, recoveryText } from "@refundry/contract/claims";
+import { beganProblem, type ClaimDetails, claimAnchor } from "@refundry/contract/claims";
 import { amountProblem } from "../../ui/form/amounts.ts";
 import { DateField } from "../../ui/form/fields.tsx";
 import { MoneyField } from "../../ui/form/figureFields.tsx";
@@ -78,7 +78,8 @@ function problemsOf(values: Values): Record<string, string> {
   if (problem) problems.pay_before = problem;
   if (fte_2019 !== "" && !/^\d{1,6}(\.\d{1,2})?$/.test(fte_2019))
     problems.fte_2019 = "Please enter a number with at most two digits after the point.";
-  if (recovery_startup && business_began <= recoveryBeganAfter) problems.business_began = recoveryText;
+  const began = beganProblem(business_began || null, recovery_startup);
+  if (began) problems.business_began = began;
   return problems;
 }
 

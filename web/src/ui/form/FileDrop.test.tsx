@@ -22,7 +22,7 @@ test("CLAIM-36 (2 of 2) a file of 25,000,000 bytes shows the size dialog and is 
   await choose(sized("whole.csv", "text/csv", mostFileBytes));
   await choose(sized("over.csv", "text/csv", mostFileBytes + 1));
   await choose(sized("form.pdf", "application/pdf", 10));
-  expect(await screen.findByText("form.pdf: This type of file is not accepted here.")).toBeTruthy();
+  expect(await screen.findByText("form.pdf: This type of file is not accepted here. Accepted: CSV.")).toBeTruthy();
   expect(taken.map(({ name }) => name)).toEqual(["whole.csv"]);
 });
 

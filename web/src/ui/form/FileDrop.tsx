@@ -39,7 +39,7 @@ export function FileDrop({ accept, hint, words, onFile, several, percent, read, 
     multiple: several ?? false,
     disabled: percent !== null,
     onDrop: (files, refused) => {
-      if (refused.length > 0) failed(refusalOf(refused));
+      if (refused.length > 0) failed(refusalOf(refused, Object.values(accept ?? {}).flat()));
       const large = files.filter(({ size }) => size > mostFileBytes);
       setLeft(large.map(({ name }) => name));
       setTooLarge(large.length > 0);
@@ -86,11 +86,12 @@ export function FileDrop({ accept, hint, words, onFile, several, percent, read, 
 }
 
 /** Why files were not taken; the area without `several` takes no second one. */
-function refusalOf(refused: readonly FileRejection[]): string {
+function refusalOf(refused: readonly FileRejection[], endings: readonly string[]): string {
   const wrong = refused.filter(({ errors }) => errors.some(({ code }) => code === ErrorCode.FileInvalidType));
   if (wrong.length === 0) return "Choose one file.";
   const type = wrong.length === 1 ? "This type of file is" : "These types of files are";
-  return `${allOf(wrong.map(({ file }) => file.name))}: ${type} not accepted here.`;
+  const names = allOf(wrong.map(({ file }) => file.name));
+  return `${names}: ${type} not accepted here. Accepted: ${endings.map((one) => one.slice(1).toUpperCase()).join(", ")}.`;
 }
 
 const byTouch = "(hover: none) and (pointer: coarse)";

@@ -57,3 +57,14 @@ test("words alone are choices as well; the list has its own order until one type
   fireEvent.click(field());
   expect(await listed()).toEqual(["Mr.", "Ms.", "Dr."]);
 });
+
+test("who comes to it by a press types in place of what is chosen, and once typing goes where one presses", async () => {
+  await show(<Form left={false} />);
+  const marked = () => field().value.slice(field().selectionStart ?? 0, field().selectionEnd ?? 0);
+  fireEvent.click(field());
+  expect(marked()).toBe("Keating Tax");
+  fireEvent.input(field(), { target: { value: "Blue" } });
+  field().setSelectionRange(2, 2);
+  fireEvent.click(field());
+  expect(marked()).toBe("");
+});

@@ -9,9 +9,10 @@ const keyOf = (option: Option) => (typeof option === "string" ? option : option.
 /**
  * A choice that is found by typing: the first that fits is taken with Enter, and with `autoSelectOnBlur` on leaving, too. The library
  * lists every choice again, and takes the first of them, where the words of the chosen one are typed in full: while one types, the
- * chosen one is the first, and is not given up by typing it again.
+ * chosen one is the first, and is not given up by typing it again. Whoever comes to it begins anew: the words of what is chosen are
+ * marked, so that what is typed takes their place.
  */
-export function TypedSelect({ data, value = null, onDropdownClose, ...field }: Props) {
+export function TypedSelect({ data, value = null, onDropdownClose, onClick, ...field }: Props) {
   const [typing, setTyping] = useState(false);
   const chosen = typing ? data.filter((option) => keyOf(option) === value) : [];
   return (
@@ -23,6 +24,10 @@ export function TypedSelect({ data, value = null, onDropdownClose, ...field }: P
       data={[...chosen, ...data.filter((option) => !chosen.includes(option))]}
       value={value}
       onInput={() => setTyping(true)}
+      onClick={(event) => {
+        if (!typing) event.currentTarget.select();
+        onClick?.(event);
+      }}
       onDropdownClose={() => {
         setTyping(false);
         onDropdownClose?.();
