@@ -123,3 +123,8 @@ test("a signed package is exactly one PDF", async () => {
   fireEvent.click(screen.getByRole("button", { name: "Remove one.pdf" }));
   expect(reason()).toBeNull();
 });
+
+test("the cursor starts at the first box", async () => {
+  await open([]);
+  await waitFor(() => expect(document.activeElement).toBe(finalBox()));
+});

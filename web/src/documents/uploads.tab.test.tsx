@@ -82,6 +82,9 @@ test("a refused file holds nobody back; of others that are left, those are saved
   await waitFor(() => expect(sent).toHaveLength(2));
   await answer(sent[0], 415, { error: "This file type is not accepted here.", code: "wrong_type" });
   await answer(sent[1], 503, { error: "Please try again.", code: "unavailable" });
+  // What was looked at and refused is refused again, however often it is sent.
+  expect(await screen.findByRole("button", { name: "Retry b.pdf" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Retry a.pdf" })).toBeNull();
   const left = vi.fn();
   void scope.mayLeave().then(left);
   const dialog = within(await screen.findByRole("dialog", { name: "Save before leaving?" }));
@@ -112,9 +115,9 @@ test("three are on their way at a time; one that fails stays with its reason and
   await pick("a.pdf", "b.pdf", "c.pdf", "d.pdf");
   save();
   await waitFor(() => expect(sent).toHaveLength(3));
-  await answer(sent[1], 415, { error: "This file type is not accepted here.", code: "wrong_type" });
+  await answer(sent[1], 503, { error: "There is no room for it now.", code: "storage_full" });
   await waitFor(() => expect(names(sent)).toEqual(["a.pdf", "b.pdf", "c.pdf", "d.pdf"]));
-  expect(waiting().getByText("This file type is not accepted here.")).toBeTruthy();
+  expect(waiting().getByText("There is no room for it now.")).toBeTruthy();
   for (const one of [sent[0], sent[2], sent[3]]) await answer(one);
   expect(await screen.findByText("3 files uploaded successfully")).toBeTruthy();
   expect(waiting().getAllByRole("listitem")).toHaveLength(1);

@@ -59,7 +59,7 @@ export function PickedFiles({ client, type, action, onSent, unpicked = noFile, u
 }
 
 function PickedFile({ one, outbox }: { one: Picked; outbox: Outbox }) {
-  const { key, file, percent, problem } = one;
+  const { key, file, percent, problem, refused } = one;
   return (
     <li>
       <Grow>
@@ -75,7 +75,7 @@ function PickedFile({ one, outbox }: { one: Picked; outbox: Outbox }) {
           <WorkBar doing={percent < 100 ? "Uploading" : "Checking"} percent={percent} />
         </div>
       )}
-      {problem && (
+      {problem && !refused && (
         <Button size="compact-xs" variant="default" aria-label={`Retry ${file.name}`} onClick={() => outbox.retry(key)}>
           Retry
         </Button>

@@ -1,5 +1,5 @@
 import { Modal } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { useOwnFailures } from "../words/snackbar.tsx";
 import styles from "./overlays.module.css";
 import { useEscape, useFocusKept, useOpening } from "./overlays.ts";
@@ -45,10 +45,27 @@ export function DialogFrame({ opened, onClose, title, children, size = "normal",
           <Modal.Title className={styles.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Close" />
         </div>
-        <div className={styles.body} data-opens-form data-page={size === "page" || undefined}>
+        <Body page={size === "page"}>
           <UnsavedProvider scope={scope}>{children}</UnsavedProvider>
-        </div>
+        </Body>
       </Modal.Content>
     </Modal.Root>
+  );
+}
+
+const fields =
+  ":is(input:not([type=hidden], [hidden], [readonly]), select, textarea, [role=button]):not(:disabled, [tabindex='-1'])";
+
+/** The cursor starts in the first field also where a dialog is no form, as one that takes files; else at the cross. */
+function Body({ page, children }: { page: boolean; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!place.current?.querySelector("[data-autofocus]"))
+      place.current?.querySelector(fields)?.setAttribute("data-autofocus", "");
+  }, []);
+  return (
+    <div ref={place} className={styles.body} data-opens-form data-page={page || undefined}>
+      {children}
+    </div>
   );
 }
