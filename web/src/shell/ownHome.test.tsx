@@ -52,7 +52,11 @@ test.each([
     [],
     ["Signed pages returnedOnce it is prepared", "Filed with the IRSWe file it once you signed"],
   ],
-  [{ final: true, executed: true }, [], ["Signed pages returned", "Filed with the IRSWe check the signatures, then file it"]],
+  [
+    { final: true, executed: true },
+    [],
+    ["Signed pages returned", "Filed with the IRSWe check the signatures, then file it"],
+  ],
 ])("what signing and filing wait for follows from what is done before them: %j, %j", async (facts, keys, texts) => {
   const waiting = keys.map((key) => ({
     ...{ key, title: key, total: 1, all: "/clients" },

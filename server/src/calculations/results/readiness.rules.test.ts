@@ -62,13 +62,7 @@ const cases: [
   ],
   [{ openNames: 1 }, [f, s, p], "names_open", "Check 1 name on the payroll.", `${profile}#names`],
   [{ openNames: 2 }, [f, s, p], "names_open", "Check 2 names on the payroll.", `${profile}#names`],
-  [
-    { openMandates: 1 },
-    [f, s, p],
-    "mandates_open",
-    "Approve or exclude 1 mandate.",
-    "/clients/7/qualification",
-  ],
+  [{ openMandates: 1 }, [f, s, p], "mandates_open", "Approve or exclude 1 mandate.", "/clients/7/qualification"],
   [
     { review: "The review is not finished." },
     [f, s, p],
