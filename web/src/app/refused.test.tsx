@@ -106,3 +106,15 @@ test("a 503 covers the page, but not that of one PDF that took too long or was t
   expect((await screen.findByRole("alertdialog")).textContent).toContain(away.error);
   act(() => outage.begin(null));
 });
+
+test("who was not at work here is not told that a session ended", async () => {
+  answering({ "GET /status": { body: { status: "online", demo: false } } });
+  render(<App />);
+  vi.stubGlobal(
+    "fetch",
+    async () => new Response(JSON.stringify({ error: "Please sign in.", code: "not_signed_in" }), { status: 401 }),
+  );
+  expect(session.current()).toBeNull();
+  await act(() => read().catch(() => {}));
+  expect(screen.queryByText(/^You were signed out/)).toBeNull();
+});

@@ -84,3 +84,25 @@ test.each([
     expect(screen.queryByText(/^On this basis the preceding quarter counts only/) !== null).toBe(told);
   },
 );
+
+test("where a review looked at the quarters the days of those that rest on orders are told by it", async () => {
+  const ground = (quarter: string, of: string | null) => ({
+    quarter,
+    ground: of,
+    spans: [["2020-10-01", "2020-12-31"]],
+  });
+  const tabOf = (grounds: object[]) => {
+    const eligibility = { grounds, receipts: [], suspensions: [], startup: null, decline_2020: null };
+    return show(<EligibilityTab calculation={{ quarters: [], eligibility } as unknown as Calculation} />);
+  };
+  const { unmount } = await tabOf([
+    ground("2020-Q4", "suspension"),
+    ground("2021-Q1", "decline"),
+    ground("2021-Q2", null),
+  ]);
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent?.slice(0, 8))).toEqual(["Q4 2020:"]);
+  expect(screen.queryByText("No order counts on this basis.")).toBeNull();
+  unmount();
+  await tabOf([ground("2021-Q1", "decline")]);
+  expect(screen.getByText("No order counts on this basis.")).toBeTruthy();
+});

@@ -1,4 +1,4 @@
-import type { ClientMandates } from "@refundry/contract/mandates";
+import { type ClientMandates, eligibilityTests } from "@refundry/contract/mandates";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answering, show, signedInAs } from "../ui/testing.tsx";
@@ -193,6 +193,10 @@ test.each([
       const { textContent, labels } = document.activeElement as HTMLInputElement;
       expect((labels?.[0]?.textContent ?? textContent)?.replace(" *", "")).toBe(name);
     });
+    // What the chosen test asks is read whole.
+    const test = dialog.getByLabelText<HTMLInputElement>(/^Eligibility test/, { selector: "input" });
+    const chosen = eligibilityTests.find(({ name: called }) => called === test.value);
+    expect(chosen && dialog.getByText(chosen.text)).toBeTruthy();
     for (const label of [/^Eligibility test/, /^Operation limited/, /^From/, /^To/])
       expect(dialog.getByLabelText(label, { selector: "input" }).getAttribute("aria-required")).toBe("true");
     fireEvent.click(dialog.getByRole("button", { name: "Cancel" }));

@@ -185,5 +185,10 @@ test("a claim of which the time to file ended asks its client to talk to us, unt
     // Nothing of what would come after is promised.
     expect(screen.queryByText(/^(Then|Once it is prepared|The refund is)/) === null).toBe(shipped_on === null);
     unmount();
+    if (turn.source.startsWith("^Once")) {
+      const { unmount: leave } = await show(<ClaimState client={1} rows={[final]} place="submission" />);
+      expect(await screen.findByText(/^Once we have talked: sign the pages of/)).toBeTruthy();
+      leave();
+    }
   }
 });

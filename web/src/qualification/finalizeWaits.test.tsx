@@ -260,14 +260,43 @@ test("before it is finalized it is said which quarters meet the test without bei
 });
 
 test("of a review that has ended the decisions stand in words, also for who may decide", async () => {
-  const quarters = [quarterOf(2021, 1, { receipts_accepted: true, use_preceding: true }), quarterOf(2021, 2)];
+  const quarters = [
+    quarterOf(2021, 1, { receipts_accepted: true, use_preceding: true }),
+    quarterOf(2021, 2, { ground: "suspension" }),
+    quarterOf(2021, 3, { standing: { ground: "suspension", spans: [] } }),
+  ];
   for (const state of ["finalized", "not_qualified"]) {
     await openReview({ state, quarters });
     expect(screen.getByText("Receipts accepted, Preceding quarter used")).toBeTruthy();
-    expect(screen.getByText("Nothing accepted")).toBeTruthy();
+    // Of one that only may have rested on an order nothing was.
+    expect(
+      [screen.getAllByText("Nothing accepted"), screen.getAllByText("Orders approved")].map((all) => all.length),
+    ).toEqual([1, 1]);
     expect(screen.queryAllByRole("switch")).toEqual([]);
     cleanup();
   }
   await openReview({ quarters });
-  expect(screen.getAllByRole("switch")).toHaveLength(4);
+  expect(screen.getAllByRole("switch")).toHaveLength(6);
+});
+
+test.each([
+  [true, ["Q1 2021: Decline in receipts"]],
+  [false, ["Q3 2020: Government order", "Q1 2021: Decline in receipts"]],
+])("what is finalized is read first, without quarters of a supplement that is switched off: %s", async (off, lines) => {
+  const supplement = off ? { ready: false, blockers: [{ code: "supplement_off", text: "Off.", link: "/s" }] } : kind;
+  const early = quarterOf(2020, 3, { supplement: true, standing: { ground: "suspension", spans: [] } });
+  await openReview(
+    { ...ready, quarters: [early, ...ready.quarters] },
+    { "GET /clients/7/package-readiness": { body: { draft: kind, final: kind, supplement, peo_claim: kind } } },
+  );
+  fireEvent.click(screen.getByRole("button", { name: "Finalize" }));
+  const list = await screen.findByRole("list", { name: "Quarters that qualify" });
+  await waitFor(() =>
+    expect(
+      within(list)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual(lines),
+  );
+  await waitFor(() => expect(document.activeElement).toBe(list));
 });

@@ -82,6 +82,10 @@ test("what a quarter stands on is told apart from what it may; what was accepted
   const row = screen.getByRole("button", { name: "Q3 2021" }).closest("tr") as HTMLElement;
   for (const words of ["Government order", "Decline in receipts, once accepted", "Jul 1, 2021 to Aug 15, 2021"])
     expect(within(row).getByText(words)).toBeTruthy();
+  // Days stand below the ground that they are of; of one that is only possible there are none while another stands.
+  expect(row.children[1]?.textContent).toBe(
+    "Government orderJul 1, 2021 to Aug 15, 2021Decline in receipts, once accepted",
+  );
   fireEvent.click(within(row).getByRole("switch", { name: "Accept receipts, Q3 2021" }));
   await waitFor(() =>
     expect(made("PATCH /clients/7/qualification/quarters")[0]?.body).toEqual({
@@ -281,4 +285,12 @@ test("a share that cannot be told is a figure that is missing, or a dash where n
     return cells.at(-2)?.textContent;
   };
   expect([cell("Q1 2021"), cell("Q2 2021")]).toEqual(["Figure missing", "–"]);
+});
+
+test("the days of a ground that is only possible stand below it", async () => {
+  await openReview({
+    quarters: [quarterOf(2021, 3, { ground: "suspension", spans: [{ from: "2021-07-01", to: "2021-08-15" }] })],
+  });
+  const row = screen.getByRole("button", { name: "Q3 2021" }).closest("tr");
+  expect(row?.children[1]?.textContent).toBe("NoneGovernment order, once decidedJul 1, 2021 to Aug 15, 2021");
 });

@@ -231,3 +231,19 @@ test.each([
     expect(open).toEqual(steps);
   },
 );
+
+test("also of a claim that is prepared nothing of what would come after is promised until we have talked", async () => {
+  const filing_ended = { claimed: 3, ended: 3, last: "2025-04-15" };
+  await home({
+    "GET /home": { body: { waiting: [all[0]], note: null } },
+    "GET /reports/status/active": page([
+      { ...row, on_hold: false, final: true, executed: false, filed: false, filing_ended },
+    ]),
+  });
+  const list = await screen.findByRole("list", { name: "Steps of Birch Bakery" });
+  const open = within(list)
+    .getAllByRole("listitem")
+    .slice(-2)
+    .map((step) => step.querySelector("small")?.textContent);
+  expect(open).toEqual(["Once we have talked", "Once we have talked"]);
+});

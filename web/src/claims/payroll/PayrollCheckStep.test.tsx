@@ -93,7 +93,9 @@ test("what is read and left out is named by its sheet, and health among the colu
     givenSheet("2020", { sample: [["Check date", "Employee", "Gross", "Emp #", "", "Employer health"]] }),
     givenSheet("2021", { sample: [["Pay Date", "Who", "Gross", "Fed W/H"]], rows: 1 }),
     givenSheet("2022", { same_as: 0, sample: [] }),
+    givenSheet("Empty", { rows: 0, sample: [] }),
     givenSheet("Notes", { chosen: false, rows: 0, sample: [] }),
+    givenSheet("Old", { chosen: false, rows: 2, sample: [], hidden: false }),
   ];
   let asked = 0;
   signedInAs(1);
@@ -106,7 +108,7 @@ test("what is read and left out is named by its sheet, and health among the colu
   const link = screen.getByRole<HTMLAnchorElement>("link", { name: "Enter health expenses" });
   expect([link.getAttribute("href"), link.target]).toEqual(["/clients/7/profile#details-health", "_blank"]);
   screen.getByText(
-    "Read one after another: 2020 (2 rows, Jan 5, 2021 – Jan 5, 2021); 2021 (1 row, Jan 5, 2021 – Jan 5, 2021); 2022 (2 rows, Jan 5, 2021 – Jan 5, 2021). Not read, without payroll: Notes.",
+    "Read one after another: 2020 (2 rows, Jan 5, 2021 – Jan 5, 2021); 2021 (1 row, Jan 5, 2021 – Jan 5, 2021); 2022 (2 rows, Jan 5, 2021 – Jan 5, 2021). Left out: Old (2 rows, Jan 5, 2021 – Jan 5, 2021). Not read, without payroll: Notes.",
   );
   // Also where every sheet is read.
   fireEvent.click(screen.getByRole("button", { name: "Change sheets" }));

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { openReview, orderOf, reader, reviewOf } from "../review.given.tsx";
 
@@ -183,4 +183,16 @@ test("figures of an effect are read as amounts and as hours, each with percent a
     "Q3 2021: Gross receipts of the part, $4,000.00 of $100,000.00, 4.00% Books",
     "Q3 2021: Hours of service of the part, 1,260.00 of 5,200.00, 24.23% Timesheets",
   ]);
+});
+
+test("before the client is sent the way to its mandates stands where none is selected; later that none is under review", async () => {
+  await openReview({ mandates: [], state: "selection" });
+  expect((await screen.findByRole("link", { name: "Select mandates" })).getAttribute("href")).toBe(
+    "/clients/7/mandates",
+  );
+  expect(screen.queryByText("No mandates are under review.")).toBeNull();
+  cleanup();
+  await openReview({ mandates: [], state: "in_review" });
+  expect(await screen.findByText("No mandates are under review.")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Select mandates" })).toBeNull();
 });

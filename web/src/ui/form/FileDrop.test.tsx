@@ -52,3 +52,36 @@ test("while other work comes first it says how much, and then how far it is", as
   await show(drop(0));
   expect(screen.getByText(/^Reading the file/)).toBeTruthy();
 });
+
+test("files of other types are named together, those that are taken go on; where one is taken the others are named", async () => {
+  const taken: string[] = [];
+  const take = (several?: true) => (
+    <FileDrop
+      accept={{ "text/csv": [".csv"] }}
+      hint="CSV"
+      {...(several && { several })}
+      percent={null}
+      onFile={(file) => taken.push(file.name)}
+    />
+  );
+  const choose = async (container: HTMLElement, ...names: string[]) => {
+    const files = names.map((name) => sized(name, name.endsWith("csv") ? "text/csv" : "image/png", 9));
+    await act(
+      async () =>
+        void fireEvent.change(container.querySelector("input[type=file]") as HTMLInputElement, { target: { files } }),
+    );
+  };
+  const many = await show(take(true));
+  await choose(many.container, "a.png", "b.csv", "c.png");
+  expect(
+    await screen.findByText("a.png and c.png: These types of files are not accepted here. Accepted: CSV."),
+  ).toBeTruthy();
+  await choose(many.container, "d.png", "e.csv");
+  expect(await screen.findByText("d.png: This type of file is not accepted here. Accepted: CSV.")).toBeTruthy();
+  expect(taken).toEqual(["b.csv", "e.csv"]);
+  many.unmount();
+  const one = await show(take());
+  await choose(one.container, "f.csv", "g.csv");
+  expect(await screen.findByText("One file is taken here: g.csv was left out.")).toBeTruthy();
+  expect(taken).toEqual(["b.csv", "e.csv", "f.csv"]);
+});

@@ -88,10 +88,11 @@ export function FileDrop({ accept, hint, words, onFile, several, percent, read, 
 /** Why files were not taken; the area without `several` takes no second one. */
 function refusalOf(refused: readonly FileRejection[], endings: readonly string[]): string {
   const wrong = refused.filter(({ errors }) => errors.some(({ code }) => code === ErrorCode.FileInvalidType));
-  if (wrong.length === 0) return "Choose one file.";
+  const namesOf = (some: readonly FileRejection[]) => allOf(some.map(({ file }) => file.name));
+  if (wrong.length === 0)
+    return `One file is taken here: ${namesOf(refused)} ${refused.length === 1 ? "was" : "were"} left out.`;
   const type = wrong.length === 1 ? "This type of file is" : "These types of files are";
-  const names = allOf(wrong.map(({ file }) => file.name));
-  return `${names}: ${type} not accepted here. Accepted: ${endings.map((one) => one.slice(1).toUpperCase()).join(", ")}.`;
+  return `${namesOf(wrong)}: ${type} not accepted here. Accepted: ${endings.map((one) => one.slice(1).toUpperCase()).join(", ")}.`;
 }
 
 const byTouch = "(hover: none) and (pointer: coarse)";

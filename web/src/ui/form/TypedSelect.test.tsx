@@ -1,6 +1,6 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { show } from "../testing.tsx";
 import { TypedSelect } from "./TypedSelect.tsx";
 
@@ -67,4 +67,9 @@ test("who comes to it by a press types in place of what is chosen, and once typi
   field().setSelectionRange(2, 2);
   fireEvent.click(field());
   expect(marked()).toBe("");
+  cleanup();
+  const pressed = vi.fn();
+  await show(<TypedSelect label="Choice" data={firms} value="7" onClick={pressed} />);
+  fireEvent.click(field());
+  expect(pressed).toHaveBeenCalledTimes(1);
 });

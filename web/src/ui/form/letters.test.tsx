@@ -7,13 +7,19 @@ import { show } from "../testing.tsx";
 // As when somebody typed a letter before: those of the first word wait for the program.
 beforeAll(async () => void (await import("./typeAhead.ts")));
 
-function Roles({ searchable = false }: { searchable?: boolean }) {
-  const [value, choose] = useState<string | null>(null);
-  const data = ["Admin", "Managing attorney", "Managing partner", "Paralegal"];
+function Roles({ searchable = false, chosen = null }: { searchable?: boolean; chosen?: string | null }) {
+  const [value, choose] = useState<string | null>(chosen);
+  const data = [
+    "Admin",
+    { value: "Marketer", label: "Marketer", disabled: true },
+    "Managing attorney",
+    "Managing partner",
+    "Paralegal",
+  ];
   return <Select label="Role" searchable={searchable} {...{ data, value }} onChange={choose} />;
 }
 
-async function field(props: { searchable?: boolean } = {}) {
+async function field(props: Parameters<typeof Roles>[0] = {}) {
   cleanup();
   await show(<Roles {...props} />);
   const input = screen.getByRole<HTMLInputElement>("combobox", { name: "Role" });
@@ -55,6 +61,22 @@ test("a field that is found by typing takes its letters itself, and what is mean
   const { input } = await field({ searchable: true });
   expect(fireEvent.keyDown(input, { key: "p", code: "KeyP" })).toBe(true);
   const closed = await field();
-  expect(fireEvent.keyDown(closed.input, { key: "r", code: "KeyR", ctrlKey: true })).toBe(true);
+  for (const held of ["ctrlKey", "metaKey", "altKey"])
+    expect(fireEvent.keyDown(closed.input, { key: "r", code: "KeyR", [held]: true })).toBe(true);
   expect(closed.input.getAttribute("aria-expanded")).not.toBe("true");
+});
+
+test("from what is chosen one goes up and down, past what cannot be chosen", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
+  for (const [letters, wanted] of [
+    ["managing p", "Managing partner"],
+    ["ad", "Admin"],
+  ] as const) {
+    const { input, press, type, marked } = await field({ chosen: "Paralegal" });
+    type(letters);
+    await waitFor(() => expect(marked()).toBe(wanted));
+    press("Enter");
+    await waitFor(() => expect(input.value).toBe(wanted));
+    vi.setSystemTime(Date.now() + 1000);
+  }
 });
