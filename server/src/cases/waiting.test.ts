@@ -114,3 +114,30 @@ test("a ticket that nobody has waits for everybody who answers, until one of the
   await other.call(cases.changeTicket, { params: { id }, body: { assignee: other.person?.id } });
   expect([await waits(admin), await waits(other)]).toEqual([[], [["tickets", "Is it late?"]]]);
 });
+
+test("tickets of one subject stand by their last message, the newest first, whichever way they are sorted, page by page", async () => {
+  const person = await world.given.person({ role: 6 });
+  const { id: client } = await world.given.client({ user: person });
+  const asker = await world.as(person);
+  const ids: number[] = [];
+  for (const minutes of [30, 10, 20]) {
+    const { id } = await open(asker, { client, subject: "The same numbat" });
+    await world.owner.query("update tickets set last_message_at = now() - $2::interval where id = $1", [
+      id,
+      `${minutes} minutes`,
+    ]);
+    ids.push(id);
+  }
+  const [oldest, newest, between] = ids;
+  for (const sort of ["subject", "-subject"] as const) {
+    const seen: number[] = [];
+    let cursor: string | undefined;
+    do {
+      const query = { q: "numbat", view: "all", sort, limit: 1, ...(cursor && { cursor }) } as const;
+      const page = await admin.call(cases.tickets, { query });
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.next ?? undefined;
+    } while (cursor);
+    expect([sort, seen]).toEqual([sort, [newest, between, oldest]]);
+  }
+});

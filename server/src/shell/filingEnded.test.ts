@@ -75,7 +75,16 @@ test("who ships and who answers for a firm read that the time to file is over fo
         return kind?.items.find(({ client }) => client === id)?.text;
       }),
     );
+  // Another one that waits for the same, and is in time.
+  const other = await givenClaim(world);
+  await givenSigned(admin, other.id, (await givenPaper(world, { client: other.id })).paper);
+  await givenCalculation(world, other.id, { filing_date: "2024-06-01" });
+  const ofOther = async () =>
+    (await admin.call(shell.home)).waiting
+      .find(({ key }) => key === "shipping")
+      ?.items.find(({ client }) => client === other.id)?.text;
   await givenCalculation(world, id, { filing_date: "2030-01-01" });
+  expect(await ofOther()).toBe("signed: submit it");
   const over = "signed: submit it; the time to file ended for every quarter";
   expect(await said()).toEqual([over, over]);
   await givenCalculation(world, id, { filing_date: "2024-06-01" });

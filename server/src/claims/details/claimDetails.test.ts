@@ -122,6 +122,10 @@ describe("claim details", () => {
       { business_began: "Enter a day up to December 31, 2021: no wages of later days are claimed." },
     ]);
     expect((await patch(id, { business_began: "2027-01-01" })).status).toBe(422);
+    // One that is there from before stands in the way of nothing else.
+    expect((await patch(id, { business_began: "2021-12-30" })).status).toBe(200);
+    await world.owner.query("update claim_details set business_began = '2027-01-01' where client = $1", [id]);
+    expect((await patch(id, { fte_2019: "11" })).status).toBe(200);
     expect((await patch(id, { business_began: "2021-12-31" })).status).toBe(200);
     expect((await both("2020-02-16")).status).toBe(200);
     expect((await patch(id, { business_began: "2020-02-15" })).status).toBe(422);

@@ -146,6 +146,14 @@ test.skipIf(!hasBlanks)(
     });
     expect(asked.status).toBe(403);
     expect((await request({ quarters: [{ year: 2020, quarter: 4 }] })).status).toBe(422);
+    // Whatever leaves the firm holds copies of its orders; these have none in the library.
+    const { rows } = await world.owner.query(
+      "select status, snapshot->'order_papers' as papers from package_jobs where client = $1 order by status",
+      [client],
+    );
+    expect(rows).toEqual(
+      expect.arrayContaining(["2020-supplement", "final"].map((status) => ({ status, papers: [] }))),
+    );
     const claim = await request({ request: "peo-claim" });
     expect([claim.status, claim.body.details.blockers[0].code]).toEqual([409, "warnings_open"]);
   },

@@ -113,7 +113,10 @@ export async function packageContent(services: Services, parts: Parts): Promise<
 const mostCopied = 48_000_000;
 
 /** The papers of orders, one after another as long as there is room. */
-async function handedPapers({ files }: Services, papers: readonly OrderPaper[]): Promise<PackageContent["papers"]> {
+export async function handedPapers(
+  { files }: Pick<Services, "files">,
+  papers: readonly OrderPaper[],
+): Promise<PackageContent["papers"]> {
   const handed: NonNullable<PackageContent["papers"]> = [];
   let room = mostCopied;
   for (const { mandate, sha256, size } of papers) {

@@ -1,4 +1,4 @@
-import { PDFDocument } from "@cantoo/pdf-lib";
+import { PDFDocument, PDFName } from "@cantoo/pdf-lib";
 import { getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import { orderPdf } from "../../mandates/order.given.ts";
@@ -97,6 +97,12 @@ test("pages of any size, turn and cut stand upright and whole above the foot; an
       if (!item || !("transform" in item)) throw new Error(`${word} is not there.`);
       const [x, y] = item.transform.slice(4) as [number, number];
       expect([x > 0 && x < 612, y > 30 && y < 792]).toEqual([true, true]);
+      // As large as there is room for: of the first its whole height, in the middle of the width.
+      if (place === 0 && word === "LOW") {
+        const scale = 762 / 1191;
+        expect(x).toBeCloseTo((612 - 842 * scale) / 2 + 10 * scale, 1);
+        expect(y).toBeCloseTo(30 + 10 * scale, 1);
+      }
       corners.push(`${word} ${y > 411 ? "above" : "below"} ${x > 306 ? "right" : "left"}`);
     }
     expect(pages[first + 1 + place]).not.toMatch(/LOW|HIGH/);
@@ -108,4 +114,16 @@ test("pages of any size, turn and cut stand upright and whole above the foot; an
     ...["LOW above right", "HIGH below left"],
     ...["LOW below right", "HIGH above left"],
   ]);
+});
+
+test("an empty page keeps its place among the others; a paper of which one page cannot be read is not copied in part", async () => {
+  const [sparse, broken] = [await PDFDocument.create(), await PDFDocument.create()];
+  sparse.addPage([300, 300]);
+  sparse.addPage([300, 300]).drawText("Later");
+  broken.addPage([300, 300]).drawText("Readable");
+  const contents = broken.context.register(broken.context.stream("q Q", { Filter: "Unheard" }));
+  broken.addPage([300, 300]).node.set(PDFName.of("Contents"), contents);
+  const { copies, page } = await withPapers([await sparse.save(), await broken.save()]);
+  expect(copies.map((text) => text.includes("Later"))).toEqual([false, true]);
+  expect(page("Government orders")).toContain("Of No. 6 no copy is enclosed.");
 });

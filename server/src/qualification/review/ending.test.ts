@@ -20,7 +20,11 @@ afterAll(() => world.close());
 describe("ending", () => {
   test("QUAL-19 an undecided mandate and an item that is not ticked are 409 open_points and named; only ticks are kept", async () => {
     const { id } = await sentClient(world);
-    const title = (await read(id)).mandates[0]?.title;
+    const { mandates, may, open_points: told } = await read(id);
+    const title = mandates[0]?.title;
+    // While it may yet qualify what is open is said, and not that nothing does.
+    expect(told).toContain(`Not decided: ${title}`);
+    expect(may.finalize.reason).toBe(`Still open: ${told.join("; ")}.`);
     const refused = await reviewer.try(qualification.finalize, {
       params: { id },
       body: { documents: [1], review: [] },
@@ -118,6 +122,13 @@ describe("ending", () => {
     const { open_points: points, may } = await read(id);
     expect(points[0]).toBe(first);
     expect(may.finalize).toEqual({ allowed: false, reason: `Still open: ${points.join("; ")}.` });
+    // With all of the checklists ticked nothing is open but that, and nothing qualifies by itself.
+    const refused = await finalize(id);
+    expect([refused.status, refused.body.code, (await read(id)).state]).toEqual([
+      409,
+      "nothing_qualifies",
+      "in_review",
+    ]);
     await reviewer.call(qualification.reviewQuarter, {
       params: { id },
       body: { year: 2021, quarter: 1, receipts_accepted: true },
