@@ -68,11 +68,12 @@ test("a field that is found by typing takes its letters itself, and what is mean
 
 test("from what is chosen one goes up and down, past what cannot be chosen", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
-  for (const [letters, wanted] of [
-    ["managing p", "Managing partner"],
-    ["ad", "Admin"],
+  for (const [chosen, letters, wanted] of [
+    ["Paralegal", "managing p", "Managing partner"],
+    ["Paralegal", "ad", "Admin"],
+    ["Managing attorney", "para", "Paralegal"],
   ] as const) {
-    const { input, press, type, marked } = await field({ chosen: "Paralegal" });
+    const { input, press, type, marked } = await field({ chosen });
     type(letters);
     await waitFor(() => expect(marked()).toBe(wanted));
     press("Enter");
