@@ -1,20 +1,9 @@
-import { type ClientMandates, eligibilityTests } from "@refundry/contract/mandates";
+import type { ClientMandates } from "@refundry/contract/mandates";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answering, show, signedInAs } from "../ui/testing.tsx";
-import { ClientMandatesScreen } from "./clientMandates.screen.tsx";
-import { may, mayNot, states } from "./mandate.given.ts";
+import { openMandates, selected } from "./clientMandates.given.tsx";
+import { foundOf, mayNot } from "./mandate.given.ts";
 
-const client = {
-  id: 7,
-  legal_name: "Acme",
-  trade_name: "Acme",
-  ein: "12-3456789",
-  active: true,
-  on_hold: false,
-  abilities: { change_claim: true },
-  version: 1,
-};
 const suggestion: ClientMandates["suggested"][number] = {
   mandate: 57,
   title: "Indoor dining is closed",
@@ -25,48 +14,20 @@ const suggestion: ClientMandates["suggested"][number] = {
   upload_url: null,
 } as never;
 
-async function open(
-  more: Partial<ClientMandates> = {},
-  answers: Parameters<typeof answering>[0] = {},
-  role: 1 | 9 = 1,
-  hash = "",
-) {
-  signedInAs(role);
-  const body: ClientMandates = {
-    selected: [],
-    suggested: [],
-    dismissed: [],
-    places: [],
-    coverage: [],
-    lacking: false,
-    edit: may,
-    ...more,
-  };
-  const calls = answering({
-    "GET /clients/7": { body: client },
-    "GET /clients/7/mandates": { body },
-    "GET /mandates/states": states,
-    ...answers,
-  });
-  const { router } = await show(<ClientMandatesScreen />, `/clients/7/mandates${hash}`, "/clients/$clientId/mandates");
-  await screen.findByText("Suggested mandates");
-  return { router, sent: (method: string) => calls.filter((call) => call.method === method) };
-}
-
 test("MANDATES-49 (2 of 2) what suggestions need is said, and a client whom nothing matches reads so", async () => {
-  await open({ lacking: true });
+  await openMandates({ lacking: true });
   expect(screen.getByText("Add the client's city, state, ZIP and NAICS code to get suggestions.")).toBeTruthy();
   expect(screen.queryByText("No mandates match this client.")).toBeNull();
 });
 
 test("without suggestions and with all that they need it says that none match", async () => {
-  await open();
+  await openMandates();
   expect(screen.getByText("No mandates match this client.")).toBeTruthy();
   expect(screen.getByText("No mandates selected.")).toBeTruthy();
 });
 
 test("MANDATES-50 (2 of 2) a suggestion says why it fits and is added; who only reads sees no `Add`", async () => {
-  const { sent } = await open({ suggested: [suggestion] }, { "POST /clients/7/mandates": { body: {} } });
+  const { sent } = await openMandates({ suggested: [suggestion] }, { "POST /clients/7/mandates": { body: {} } });
   for (const reason of suggestion.reasons) expect(screen.getByText(reason)).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Add" }));
   await screen.findByText("Added to Acme.");
@@ -74,8 +35,8 @@ test("MANDATES-50 (2 of 2) a suggestion says why it fits and is added; who only 
 });
 
 test("part of MANDATES-50: role 9 reads the suggestions and is offered nothing", async () => {
-  const shown = { suggested: [{ ...suggestion, upload_url: "/api/v1/mandates/57/file" }], selected: [order] };
-  await open({ ...shown, edit: mayNot("Your role may not do this.") }, {}, 9);
+  const shown = { suggested: [{ ...suggestion, upload_url: "/api/v1/mandates/57/file" }], selected: [selected] };
+  await openMandates({ ...shown, edit: mayNot("Your role may not do this.") }, {}, 9);
   expect(screen.getByText("Indoor dining is closed")).toBeTruthy();
   for (const name of ["Add", "Not relevant", "Edit", "Remove", "Add location"])
     expect(screen.queryByRole("button", { name })).toBeNull();
@@ -86,7 +47,7 @@ test("part of MANDATES-50: role 9 reads the suggestions and is offered nothing",
 });
 
 test("`Add all shown` stands with two or more and adds every one", async () => {
-  const { sent } = await open(
+  const { sent } = await openMandates(
     { suggested: [suggestion, { ...suggestion, mandate: 58, title: "Bars close" }] },
     { "POST /clients/7/mandates": { body: {} } },
   );
@@ -95,7 +56,7 @@ test("`Add all shown` stands with two or more and adds every one", async () => {
 });
 
 test("part of MANDATES-51: what was called not relevant is brought back from its list", async () => {
-  const { sent } = await open(
+  const { sent } = await openMandates(
     { dismissed: [{ mandate: 58, title: "Bars close" }] },
     { "DELETE /clients/7/mandates/dismissed/58": { body: {} } },
   );
@@ -116,7 +77,7 @@ test("a location is added with what is there already; a ZIP of four digits is no
     county_name: "Athens County",
     counties: [],
   };
-  const { sent } = await open({ places: [place] as never }, { "PUT /clients/7/places": { body: {} } });
+  const { sent } = await openMandates({ places: [place] as never }, { "PUT /clients/7/places": { body: {} } });
   fireEvent.click(screen.getByRole("button", { name: "Add location" }));
   const dialog = await screen.findByRole("dialog", { name: "Add location" });
   fireEvent.click(within(dialog).getByRole("combobox", { name: "State" }));
@@ -134,39 +95,11 @@ test("a location is added with what is there already; a ZIP of four digits is no
   expect(sent("PUT")[0]?.body).toEqual({ places: [kept, added] });
 });
 
-const order: ClientMandates["selected"][number] = {
-  id: 31,
-  mandate: 57,
-  title: "Bars close",
-  author: "Mayor",
-  order_number: "2020-1",
-  state_code: "OH",
-  order_periods: [{ from: "2020-03-16", to: null }],
-  periods: [{ from: "2020-03-16", to: "2020-06-01" }],
-  outside: false,
-  eligibility_test: 1,
-  operation_limited: null,
-  citations: [
-    {
-      id: 4,
-      page: 3,
-      quote: "All bars close at noon",
-      rects: [],
-      comment: "Their trade.",
-      by: "Ann Sample",
-      created_on: "2026-01-15T15:00:00.000Z",
-    },
-  ],
-  state: "selected",
-  approved: false,
-  excluded_reason: null,
-  upload_url: "/api/v1/mandates/57/file",
-  original_file_name: "bars.pdf",
-  version: 1,
-};
-
 test("a citation stands with its page, words, comment and author, and is deleted after a question", async () => {
-  const { sent } = await open({ selected: [order] }, { "DELETE /clients/7/mandates/31/citations/4": { body: {} } });
+  const { sent } = await openMandates(
+    { selected: [selected] },
+    { "DELETE /clients/7/mandates/31/citations/4": { body: {} } },
+  );
   const list = screen.getByRole("list", { name: "Citations" });
   expect(list.textContent).toContain("“All bars close at noon” Their trade. by Ann Sample");
   expect(within(list).getByRole("button", { name: "Page 3" })).toBeTruthy();
@@ -178,58 +111,10 @@ test("a citation stands with its page, words, comment and author, and is deleted
   expect(sent("DELETE")).toHaveLength(1);
 });
 
-test.each([
-  ["#edit-31-test", "Eligibility test"],
-  ["#edit-31-limited", "Operation limited"],
-  ["#edit-31-periods", "Add period"],
-  ["", "Eligibility test"],
-])(
-  "an order is edited from the field that lacks (%s) on, else from the first, and each that is needed is marked",
-  async (hash, name) => {
-    const { router } = await open({ selected: [order] }, {}, 1, hash);
-    if (hash === "") fireEvent.click(screen.getByRole("button", { name: "Edit" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Bars close" }));
-    await waitFor(() => {
-      const { textContent, labels } = document.activeElement as HTMLInputElement;
-      expect((labels?.[0]?.textContent ?? textContent)?.replace(" *", "")).toBe(name);
-    });
-    // What the chosen test asks is read whole.
-    const test = dialog.getByLabelText<HTMLInputElement>(/^Eligibility test/, { selector: "input" });
-    const chosen = eligibilityTests.find(({ name: called }) => called === test.value);
-    expect(chosen && dialog.getByText(chosen.text)).toBeTruthy();
-    for (const label of [/^Eligibility test/, /^Operation limited/, /^From/, /^To/])
-      expect(dialog.getByLabelText(label, { selector: "input" }).getAttribute("aria-required")).toBe("true");
-    fireEvent.click(dialog.getByRole("button", { name: "Cancel" }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(router.state.location.hash).toBe("");
-  },
-);
-
-test.each([
-  [9, may],
-  [1, mayNot("In review.")],
-] as const)("a link to a field opens nothing for role %i who may not change it", async (role, edit) => {
-  await open({ selected: [order], edit }, {}, role, "#edit-31-test");
-  expect(screen.queryByRole("dialog")).toBeNull();
-});
-
 test("the search of a client's page asks for reviewed orders and adds one; what is selected says so", async () => {
-  const found = {
-    id: 58,
-    title: "Gyms close",
-    author: "Mayor",
-    publication_date: null,
-    state_code: "OH",
-    state_name: "Ohio",
-    nationwide: false,
-    all_industries: false,
-    review_status_id: 6,
-    periods: [],
-    upload_url: null,
-    passages: [],
-  };
-  const { sent } = await open(
-    { selected: [order] },
+  const found = foundOf({ id: 58, title: "Gyms close", author: "Mayor", periods: [], upload_url: null, passages: [] });
+  const { sent } = await openMandates(
+    { selected: [selected] },
     {
       "GET /mandates": { body: { items: [found, { ...found, id: 57, title: "Bars close" }], total: 2, next: null } },
       "POST /clients/7/mandates": { status: 201, body: {} },
@@ -269,7 +154,7 @@ test("CLAIM-57, QUAL-46 receipts and impact of the claim stand on the page, read
     ],
     startup: null,
   };
-  const { sent } = await open(
+  const { sent } = await openMandates(
     {},
     {
       "GET /clients/7/revenue-reduction": { body: receipts },
@@ -288,7 +173,7 @@ test.each([
   [9, true],
   [1, false],
 ] as const)("role %i reads that no location is known: %s", async (role, said) => {
-  await open({ places: [] }, {}, role);
+  await openMandates({ places: [] }, {}, role);
   expect(screen.queryByText("No location is known.") !== null).toBe(said);
 });
 
@@ -298,6 +183,6 @@ test("days that no order covers are named, one alone and several from the first 
     { from: "2020-03-20", to: "2020-03-31" },
   ];
   const line = { id: null, title: "All", quarters: [{ quarter: "Q1 2020", days: 6, all: 19, gaps }] };
-  await open({ coverage: [line], selected: [order] } as never);
+  await openMandates({ coverage: [line], selected: [selected] } as never);
   expect(screen.getByText("Not Mar 13, 2020, Mar 20, 2020 to Mar 31, 2020")).toBeTruthy();
 });

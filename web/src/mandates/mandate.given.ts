@@ -83,3 +83,20 @@ export const states = {
     ],
   },
 };
+
+/** An order as the search finds it, with one of its passages. */
+export const foundOf = (more: object = {}) => ({
+  id: 57,
+  title: null,
+  author: null,
+  publication_date: null,
+  state_code: "OH",
+  state_name: "Ohio",
+  nationwide: false,
+  all_industries: false,
+  review_status_id: 6,
+  periods: [{ from: "2020-03-16", to: null }],
+  upload_url: "/api/v1/mandates/57/file",
+  passages: [{ page: 12, text: "all indoor dining ends", marks: [{ start: 4, end: 10 }] }],
+  ...more,
+});

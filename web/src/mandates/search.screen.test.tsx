@@ -2,23 +2,10 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { expect, test } from "vitest";
 import { answering, inNarrowWindow, show, signedInAs } from "../ui/testing.tsx";
 import { FoundCard } from "./components/FoundCard.tsx";
-import { mandateOf, pageOf, states } from "./mandate.given.ts";
+import { foundOf, mandateOf, pageOf, states } from "./mandate.given.ts";
 import { SearchScreen } from "./search.screen.tsx";
 
-const found = {
-  id: 57,
-  title: null,
-  author: null,
-  publication_date: null,
-  state_code: "OH",
-  state_name: "Ohio",
-  nationwide: false,
-  all_industries: false,
-  review_status_id: 6,
-  periods: [{ from: "2020-03-16", to: null }],
-  upload_url: "/api/v1/mandates/57/file",
-  passages: [{ page: 12, text: "all indoor dining ends", marks: [{ start: 4, end: 10 }] }],
-};
+const found = foundOf();
 const search = async (
   address: string,
   items: object[],

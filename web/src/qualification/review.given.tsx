@@ -151,6 +151,14 @@ export const reviewedClient = {
 };
 export const reviewPath = "/clients/$clientId/qualification";
 
+/** A review that waits for nothing but to be finalized: receipts of one quarter were accepted. */
+export const readyReview = {
+  open_points: [],
+  mandates: [],
+  may: { ...reviewOf().may, finalize: { allowed: true, reason: null } },
+  quarters: [quarterOf(2021, 1, { standing: { ground: "significant_decline", spans: [] } })],
+};
+
 /** The page of a review with these answers, for who reviews or another. */
 export async function openReview(
   review: object = {},
