@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { lazyPart } from "../../base/lazyPart.ts";
+import { fieldsAnd } from "../fieldSelector.ts";
 import { takeTyping } from "../panels/typedAhead.ts";
 import { useLast } from "../panels/useLast.ts";
 import { ReasonButton } from "../words/ReasonButton.tsx";
@@ -162,8 +163,7 @@ function goToUnsettled(form: HTMLFormElement | null): boolean {
   return Boolean(field);
 }
 
-const firstField =
-  ":is(input:not([type=hidden], [hidden], [readonly]), select, textarea, [role=switch]):not(:disabled, [tabindex='-1'])";
+const firstField = fieldsAnd("[role=switch]");
 
 /** The cursor starts in the first field of a form that was opened: in a dialog, or in a card that is edited in place. */
 function focusFirstField(form: HTMLFormElement): void {

@@ -1,5 +1,6 @@
 import { Modal } from "@mantine/core";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { fieldsAnd } from "../fieldSelector.ts";
 import { useOwnFailures } from "../words/snackbar.tsx";
 import styles from "./overlays.module.css";
 import { useEscape, useFocusKept, useOpening } from "./overlays.ts";
@@ -53,8 +54,8 @@ export function DialogFrame({ opened, onClose, title, children, size = "normal",
   );
 }
 
-const fields =
-  ":is(input:not([type=hidden], [hidden], [readonly]), select, textarea, [role=button]):not(:disabled, [tabindex='-1'])";
+/** An area that takes files is a button to screen readers. */
+const fields = fieldsAnd("[role=button]");
 
 /** The cursor starts in the first field also where a dialog is no form, as one that takes files; else at the cross. */
 function Body({ page, children }: { page: boolean; children: ReactNode }) {
