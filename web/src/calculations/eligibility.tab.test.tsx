@@ -61,9 +61,9 @@ test("what an order touched is told in dollars or hours, and whether it counts",
   );
   const said = container.textContent ?? "";
   for (const words of [
-    "$10,000.00 of $80,000.00 gross receipts, 12.50%: not less than 10%, it counts (Notice 2021-20, Q11 and Q18).",
-    "10000.00 of 80000.00 hours, 12.50%: less than 10%, it does not count (Notice 2021-20, Q11 and Q18).",
-    "$10,000.00 of $80,000.00 seats, 12.50%: not less than 10%, it counts",
+    "$10,000.00 of $80,000.00 gross receipts, 12.50%: more than nominal, it counts (Notice 2021-20, Q11 and Q18).",
+    "10000.00 of 80000.00 hours, 12.50%: nominal, it does not count (Notice 2021-20, Q11 and Q18).",
+    "$10,000.00 of $80,000.00 seats, 12.50%: more than nominal, it counts",
   ])
     expect([words, said.includes(words)]).toEqual([words, true]);
 });

@@ -147,7 +147,7 @@ type Nominal = NonNullable<Calculation["eligibility"]["suspensions"][number]["no
 function effectText({ measure, part, total, percent }: Nominal, counts: boolean): string {
   const shown = (text: string) => (measure === "hours" ? text : formatMoney(text));
   const of = measure === "hours" ? "hours" : measure === "receipts" ? "gross receipts" : measure;
-  const end = counts ? "not less than 10%, it counts" : "less than 10%, it does not count";
+  const end = counts ? "more than nominal, it counts" : "nominal, it does not count";
   return `${shown(part)} of ${shown(total)} ${of}, ${percent}%: ${end} (Notice 2021-20, Q11 and Q18).`;
 }
 

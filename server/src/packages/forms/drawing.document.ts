@@ -50,7 +50,7 @@ export interface PackageContent {
   preparer?: string;
   impacts: StatedImpact[];
   orders: PrintedOrder[];
-  /** The papers of orders whose copies it holds, by mandate; absent where it holds none. */
+  /** The papers of orders whose copies it holds, by mandate; absent of a draft. */
   papers?: { mandate: number; bytes: HandedBytes }[];
   /** What is entered of the orders' effects; absent of snapshots from before it was kept. */
   effects?: PrintedEffect[];

@@ -100,7 +100,7 @@ export async function packageContent(services: Services, parts: Parts): Promise<
     eligibility,
     warnings,
     finalWaits,
-    papers: await handedPapers(services, snapshot.order_papers ?? []),
+    ...(snapshot.order_papers && { papers: await handedPapers(services, snapshot.order_papers) }),
     blanks: {
       f941x: await usedBlank(services, blanks.f941x),
       f8821: await usedBlank(services, blanks.f8821),
@@ -116,8 +116,8 @@ const mostCopied = 48_000_000;
 export async function handedPapers(
   { files }: Pick<Services, "files">,
   papers: readonly OrderPaper[],
-): Promise<PackageContent["papers"]> {
-  const handed: NonNullable<PackageContent["papers"]> = [];
+): Promise<NonNullable<PackageContent["papers"]>> {
+  const handed: Awaited<ReturnType<typeof handedPapers>> = [];
   let room = mostCopied;
   for (const { mandate, sha256, size } of papers) {
     if (size > room) continue;
