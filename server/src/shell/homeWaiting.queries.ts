@@ -158,15 +158,16 @@ export const finalsToSign: WaitingKind = {
   path: "/clients/{id}/packages",
   rows: unfiledFinals(false, "no signed pages yet", goesOn),
 };
-/** With the time to file over for all that is claimed, that is said first of all: nobody ships it as if it were in time (06, 7.7). */
+/** Where the time to file is over for all that is claimed that is said as well: nobody ships it as if it were in time (06, 7.7). */
 export const saysEnded = ({ tell, ...kind }: WaitingKind): WaitingKind => ({
   ...kind,
   tell: async (tx, items) => {
     const told = (await tell?.(tx, items)) ?? items;
     const ended = await Promise.all(items.map(({ client }) => filingEndedOf(tx, client)));
     return told.map((one, place) => {
-      const { claimed = 0, ended: over = -1 } = ended[place] ?? {};
-      return claimed === over ? { ...one, text: `${one.text}; the time to file ended for every quarter` } : one;
+      const quarters = ended[place];
+      const isOver = quarters && quarters.ended === quarters.claimed;
+      return isOver ? { ...one, text: `${one.text}; the time to file ended for every quarter` } : one;
     });
   },
 });

@@ -90,8 +90,15 @@ const insertUpload = (tx: Tx) =>
       .insert(uploads)
       .values(
         placeholders([
-          ...(["client", "file", "uploadType", "originalFileName", "createdOn"] as const),
-          ...(["uploadedBy", "actorUserId", "hasMacros", "package"] as const),
+          "client",
+          "file",
+          "uploadType",
+          "originalFileName",
+          "createdOn",
+          "uploadedBy",
+          "actorUserId",
+          "hasMacros",
+          "package",
         ]),
       )
       .returning(),

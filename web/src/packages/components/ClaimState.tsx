@@ -28,7 +28,7 @@ export function ClaimState({ client, rows, place }: Props) {
   return (
     <CardFrame title="Your claim" level={2}>
       <TalkFirst client={client} className={own.late}>
-        {final?.shipped_on ? null : late}
+        {isLate ? late : null}
       </TalkFirst>
       <p className={own.turn}>{turnOf({ client, final, place, isLate })}</p>
       {!final && (
