@@ -26,6 +26,8 @@ export const shellPermissions = {
   "shell.incomplete": without(editorRoles, client),
   /** What of the own firm's claims waits for others: who answers for them. */
   "shell.firm_waiting": [managingPartner],
+  /** What of the own firm is to be done now: clients that nobody holds, leads, denials. Who may do it (12, 1; 15, 1). */
+  "shell.firm_urgent": [managingPartner, managingAttorney],
   /** What of an own company is still to be entered. */
   "shell.needed": [client],
   /** Has a guided tour: who changes claims and opens a client from the home (02, 6). */

@@ -11,7 +11,7 @@ import { checklistDrafts, checklists, isStepMissing, ownersDeclared } from "../c
 import { clientInScope, clients } from "../clients/index.ts";
 import { documentsOwed, filesRefused } from "../documents/index.ts";
 import { isPackageMade, isSubmissionOpen, outdatedFinals } from "../packages/index.ts";
-import type { WaitingKind } from "../platform/index.ts";
+import { can, type Tx, type WaitingKind } from "../platform/index.ts";
 import { isNotQualified } from "../qualification/index.ts";
 import { clientProgress } from "./progress.tables.ts";
 
@@ -69,22 +69,26 @@ export const answersWaiting: WaitingKind = {
   ...finals("Everything is there for an admin to generate it."),
 };
 
-/** What a claim is made of, in the order of the profile: what is missing in words, and the field where it is entered. */
-const parts: readonly (readonly [missing: SQL, words: string, field: ClaimField])[] = [
+/** Of what a claim is made of: whether it is missing, its words, and the field where it is entered. */
+type Part = readonly [missing: SQL, words: string, field: ClaimField];
+/** In the order of the profile. */
+const parts: readonly Part[] = [
   [sql`not ${clientProgress.ppp}`, "PPP rounds", "rounds"],
   [sql`not ${ownersDeclared(clientProgress.client)}`, "owners and relatives", "owners"],
   [sql`not ${clientProgress.wages}`, "wages", "wages"],
   [sql`not ${clientProgress.employees}`, "employee counts", "counts"],
 ];
-/** What others bring in meanwhile, in the words of the table of steps. */
-const others: readonly (readonly [missing: SQL, words: string])[] = [
-  [sql`not ${clientProgress.sanitizedPayroll}`, "payroll"],
-  [sql`${ownersDeclared(clientProgress.client)} and not ${clientProgress.matchedOwners}`, "matched owners"],
+const payroll: Part = [sql`not ${clientProgress.sanitizedPayroll}`, "payroll", "payroll"];
+/** Follows from the payroll, so that it is named once that is there; by itself it is a name to check. */
+const matching: Part = [
+  sql`${clientProgress.sanitizedPayroll} and ${ownersDeclared(clientProgress.client)} and not ${clientProgress.matchedOwners}`,
+  "matched owners",
+  "names",
 ];
-const named = ([missing, text]: readonly [SQL, string, ...unknown[]]) =>
-  sql`case when ${missing} then ${text}::text end`;
-const listed = (missing: readonly (readonly [SQL, string, ...unknown[]])[]) =>
-  sql`concat_ws(', ', ${sql.join(missing.map(named), sql`, `)})`;
+const importsPayroll = ({ actor }: Tx) => can(actor, "claims.import_payroll");
+const askedOf = (tx: Tx): readonly Part[] => (importsPayroll(tx) ? [...parts, payroll] : parts);
+const named = ([missing, text]: Part) => sql`case when ${missing} then ${text}::text end`;
+const listed = (missing: readonly Part[]) => sql`concat_ws(', ', ${sql.join(missing.map(named), sql`, `)})`;
 
 /** What was typed in a step and not saved is not done, whatever was saved of it before. */
 const isTyped = sql`exists (select from ${checklistDrafts} where ${checklistDrafts.client} = ${clientProgress.client}
@@ -192,16 +196,18 @@ export const claimsIncomplete: WaitingKind = {
   title: "Claims to complete",
   permission: "shell.incomplete",
   path: "/clients/{id}/profile",
-  rows: () =>
-    sql`select found.client, found.since, concat_ws(', ', found.text, found.others) as text from (
+  rows: (tx) => {
+    const comes = importsPayroll(tx) ? sql`null` : sql`case when ${payroll[0]} then 'payroll comes from others' end`;
+    return sql`select found.client, found.since, concat_ws('; ', concat_ws(', ', found.text, found.follows), found.comes) as text from (
         select ${clientProgress.client} as client, ${clientProgress.updatedAt} as since,
-          ${listed(parts)} as text, nullif(${listed(others)}, '') as others
+          ${listed(askedOf(tx))} as text, ${named(matching)} as follows, ${comes} as comes
         from ${clientProgress} where ${and(eq(clientProgress.final, false), goesOn)}) found
-      where found.text <> '' and not ${isNotQualified(sql`found.client`)}`,
+      where found.text <> '' and not ${isNotQualified(sql`found.client`)}`;
+  },
   /** Each leads to the first field that is missing. */
-  tell: async (_tx, items) =>
+  tell: async (tx, items) =>
     items.map((one) => {
-      const first = parts.find(([, text]) => one.text.startsWith(text));
+      const first = askedOf(tx).find(([, text]) => one.text.startsWith(text));
       return first ? { ...one, path: claimFieldAddress(one.client, first[2]) } : one;
     }),
 };

@@ -233,13 +233,29 @@ describe("what waits", () => {
     const led = async () => (await waiting(reader)).incomplete?.items.map(({ text, path }) => [text, path]);
     const has = (facts: string) => world.owner.query(`update client_progress set ${facts} where client = $1`, [id]);
     await has("ppp = true, wages = true, employees = true");
-    expect(await led()).toEqual([["owners and relatives, payroll", claimFieldAddress(id, "owners")]]);
+    expect(await led()).toEqual([["owners and relatives; payroll comes from others", claimFieldAddress(id, "owners")]]);
     await has("wages = false, employees = false");
     await world.owner.query(
       "insert into claim_details (client, has_owners) values ($1, false) on conflict (client) do update set has_owners = false",
       [id],
     );
-    expect(await led()).toEqual([["wages, employee counts, payroll, matched owners", claimFieldAddress(id, "wages")]]);
+    expect(await led()).toEqual([
+      ["wages, employee counts; payroll comes from others", claimFieldAddress(id, "wages")],
+    ]);
+    // Who imports payroll is asked for it, also where nothing else is missing; nobody else is.
+    const ofAdmin = async () => {
+      const listed = await admin.call(clients.list, { query: { waiting: "incomplete" } });
+      const { items = [] } = (await waiting(admin)).incomplete ?? {};
+      const shown = items.find(({ client }) => client === id);
+      return [listed.items.some((one) => one.id === id), shown?.text, shown?.path];
+    };
+    await world.owner.query("update client_progress set updated_at = '2020-01-01' where client = $1", [id]);
+    expect(await ofAdmin()).toEqual([true, "wages, employee counts, payroll", claimFieldAddress(id, "wages")]);
+    await has("wages = true, employees = true");
+    expect(await ofAdmin()).toEqual([true, "payroll", claimFieldAddress(id, "payroll")]);
+    expect(await led()).toBeUndefined();
+    await has("sanitized_payroll = true");
+    expect((await ofAdmin())[0]).toBe(false);
   });
 
   test("a claim on hold is completed by nobody who works on it, while its own person still reads what is missing", async () => {

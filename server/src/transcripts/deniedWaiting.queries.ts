@@ -14,11 +14,11 @@ const dayFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZo
 /** So many days before the last one it presses. */
 const pressingDays = 20;
 
-/** Quarters that the IRS denied and nobody has moved on from, for the partner who answers for the claim. */
+/** Quarters that the IRS denied and nobody has moved on from, for those of the firm who answer for the claim. */
 export const deniedQuarters: WaitingKind = {
   key: "firm_denied",
   title: "Denied by the IRS",
-  permission: "shell.firm_waiting",
+  permission: "shell.firm_urgent",
   path: "/clients/{id}/transcripts",
   rows: () =>
     sql`select ${clientQuarters.client} as client, min(${clientQuarters.statusOn}) as since,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("the home of the managing partner names the quarters that the IRS denied, and nobody else's", async () => {
+test("the homes of the managing partner and the managing attorney name the quarters that the IRS denied, and nobody else's", async () => {
   const { id } = await world.given.client();
   const add = (year: 2020 | 2021, quarter: 1 | 2 | 3 | 4, status: 1 | 3) =>
     partner.call(transcripts.addQuarter, { params: { id }, body: { year, quarter, status } });
@@ -31,6 +31,9 @@ test("the home of the managing partner names the quarters that the IRS denied, a
   expect(await of(partner)).toMatchObject([
     { text: `Q4 2020, Q1 2021, since ${day}: answer by ${last} at the latest`, path },
   ]);
+  expect(await of(await world.as(4))).toEqual(await of(partner));
+  const elsewhere = await world.given.person({ role: 4, firm: await world.given.firm(2, "Elsewhere") });
+  expect(await of(await world.as(elsewhere))).toBeUndefined();
   expect(await of(await world.as(7))).toBeUndefined();
   await partner.call(transcripts.changeQuarter, {
     params: { id, quarter_id: denied.quarter_id ?? 0 },

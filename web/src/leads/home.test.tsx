@@ -65,47 +65,46 @@ describe("of a managing partner", () => {
     expect(opens.hasAttribute("data-opens")).toBe(true);
   });
 
-  test("follow-ups that are due and leads that are ready stand above with their numbers, and lead to them", async () => {
-    const ready = { ...partnerLead, lead_id: 58, lead_status: "Ready to convert" };
-    const calls = answering({
-      "GET /reports/managing-partner": pageOf([partnerLead, ready]),
-      "GET /leads": { body: { items: [], total: 3, next: null } },
+  const counting = (late: number, ready: number) =>
+    answering({
+      "GET /leads": ({ search }: { search: URLSearchParams }) => ({
+        body: { items: [], total: search.get("follow_up") === "true" ? late : ready, next: null },
+      }),
     } as never);
+
+  test("follow-ups that are due and leads that are ready stand above with their numbers, and lead to them", async () => {
+    const calls = counting(3, 1);
     const { unmount } = await show(<LeadsBanner />, "/dashboard", "/dashboard");
     const due = await screen.findByRole("link", { name: "3 follow-ups with leads are due." });
     expect(due.getAttribute("href")).toBe("/leads?follow_up=true");
     const one = await screen.findByRole("link", { name: "A lead is ready to convert." });
-    expect(one.getAttribute("href")).toMatch(/^\/leads\?status=/);
-    expect(calls.find(({ path }) => path === "/leads")?.search.get("kind")).toBe("open");
+    expect(decodeURIComponent(one.getAttribute("href") ?? "")).toBe("/leads?status=4");
+    expect(calls.map(({ search }) => [search.get("kind"), search.get("follow_up") ?? search.get("status")])).toEqual([
+      ["open", "true"],
+      ["open", "4"],
+    ]);
     unmount();
     queryClient.clear();
-    const none = answering({
-      "GET /reports/managing-partner": pageOf([partnerLead]),
-      "GET /leads": pageOf([]),
-    } as never);
+    const none = counting(0, 0);
     await show(<LeadsBanner />, "/dashboard", "/dashboard");
     await waitFor(() => expect(none).toHaveLength(2));
     expect(screen.queryByRole("link")).toBeNull();
   });
 
   test("with follow-ups alone, or with leads that are ready alone, the banner says so much and leads to them", async () => {
-    const ready = (id: number) => ({ ...partnerLead, lead_id: id, lead_status: "Ready to convert" });
-    for (const [leads, late, said] of [
-      [[partnerLead], 1, "A follow-up with a lead is due."],
-      [[ready(57), ready(58)], 0, "2 leads are ready to convert."],
+    for (const [late, ready, said] of [
+      [1, 0, "A follow-up with a lead is due."],
+      [0, 2, "2 leads are ready to convert."],
     ] as const) {
       queryClient.clear();
-      answering({
-        "GET /reports/managing-partner": pageOf([...leads]),
-        "GET /leads": { body: { items: [], total: late, next: null } },
-      } as never);
+      counting(late, ready);
       const { unmount } = await show(<LeadsBanner />, "/dashboard", "/dashboard");
       const link = await screen.findByRole("link");
       expect([link.textContent, screen.getAllByRole("link").length]).toEqual([said, 1]);
-      if (late === 0) expect(decodeURIComponent(link.getAttribute("href") ?? "")).toBe("/leads?status=4");
       unmount();
     }
   });
+
   test("without leads it says so", async () => {
     answering({ "GET /reports/managing-partner": pageOf([]) } as never);
     await show(<PartnerLeads />, "/dashboard", "/dashboard");

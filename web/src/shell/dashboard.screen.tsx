@@ -29,6 +29,7 @@ export function DashboardScreen() {
   const seesSteps = useMay("shell.progress_steps");
   const isClient = useMay("shell.needed");
   const seesLeads = useMay("leads.partner_table");
+  const seesUrgent = useMay("shell.firm_urgent");
   const refers = useMay("leads.own_downline");
   if (!navigation.data) return null;
   const { home } = navigation.data;
@@ -57,7 +58,7 @@ export function DashboardScreen() {
           <AskedCard />
         </Suspense>
       )}
-      {seesLeads && (
+      {seesUrgent && (
         <Suspense fallback={null}>
           <div className={styles.stripe}>
             <UnassignedBanner />

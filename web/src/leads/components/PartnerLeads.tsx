@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { leadStatuses, type PartnerLead } from "@refundry/contract/leads";
+import { type PartnerLead, readyToConvert } from "@refundry/contract/leads";
 import { formatPhone } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
@@ -22,18 +22,14 @@ export function UnassignedBanner() {
   );
 }
 
-const ready = leadStatuses.find(({ state }) => state === "ready");
-const isReady = ({ lead_status: status }: PartnerLead) => status === ready?.name;
+const countOf = (which: { follow_up: "true" } | { status: string }) =>
+  api.leads.list.queryOptions({ input: { query: { kind: "open", limit: 1, ...which } as never } });
 
-/** What of the leads of a managing partner is to be done now, while there is any. */
+/** What of the firm's leads is to be done now, while there is any. */
 export function LeadsBanner() {
-  const due = useQuery(
-    api.leads.list.queryOptions({ input: { query: { kind: "open", follow_up: "true", limit: 1 } as never } }),
-  );
-  const leads = useQuery(api.leads.partnerLeads.queryOptions());
-  const late = due.data?.total ?? 0;
-  const many = leads.data?.items.filter(isReady).length ?? 0;
-  return <DueBanner late={late} ready={many} />;
+  const late = useQuery(countOf({ follow_up: "true" }));
+  const ready = useQuery(countOf({ status: String(readyToConvert) }));
+  return <DueBanner late={late.data?.total ?? 0} ready={ready.data?.total ?? 0} />;
 }
 
 /** The open leads of a managing partner, the oldest first. */
