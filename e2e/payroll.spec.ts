@@ -26,7 +26,7 @@ const split = (names: string[]) => [
 ];
 
 describe("the claim on the profile", () => {
-  test("part of CLAIM-20, part of CLAIM-21: four wages are saved at once, 2020 as its fourth quarter, and 0 counts", async () => {
+  test("CLAIM-20 (1 of 2), part of CLAIM-21: four wages are saved at once, 2020 as its fourth quarter, and 0 counts", async () => {
     const title = "Taxable social security wages";
     // So that a second try begins as the first did.
     const found = await product.owner.query(

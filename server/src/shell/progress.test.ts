@@ -115,6 +115,17 @@ const quarters = [
   { year: 2021, quarter: 2 },
   { year: 2021, quarter: 3 },
 ] as const;
+test("CLAIM-20 (2 of 2) four wages turn TSSW green on the dashboard, also one of 0; three of them leave it red", async () => {
+  const { id } = await world.given.client({});
+  const save = (list: readonly (typeof quarters)[number][], wages: string) =>
+    admin.call(claims.saveWages, { params: { id }, body: list.map((one) => ({ ...one, wages })) });
+  expect(await shownOf(id)).toMatchObject({ wages: false });
+  await save(quarters.slice(0, 3), "51,600");
+  expect(await shownOf(id)).toMatchObject({ wages: false });
+  await save(quarters.slice(3), "0");
+  expect(await shownOf(id)).toMatchObject({ wages: true });
+});
+
 type Step = (client: number) => Promise<unknown>;
 const params = (id: number) => ({ id });
 

@@ -18,7 +18,7 @@ const waiting = {
 const failure = { status: 500, body: { error: "Oops! There has been an error.", code: "internal" } };
 
 async function home(
-  role: 1 | 2 | 4 | 6 | 8 | 9 | 10 | 11 | 13,
+  role: 1 | 2 | 4 | 6 | 7 | 8 | 9 | 10 | 11 | 13,
   answers: Record<string, unknown> = {},
   address = "/dashboard",
 ) {
