@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { queryClient } from "../../base/queries.ts";
 import { answering, show } from "../../ui/testing.tsx";
 import { sizeWords } from "./detailWords.ts";
 import { givenDetails, givenSection } from "./givenDetails.ts";
@@ -9,12 +10,16 @@ const path = "/clients/7/claim-details";
 const enter = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const tick = (label: string) => fireEvent.click(screen.getByLabelText(label));
 
-async function section(details: object = {}, client: object = {}) {
+async function section(details: object = {}, client: object = {}, receipts: object[] = []) {
+  queryClient.clear();
   const calls = answering({
+    "GET /clients/7/revenue-reduction": {
+      body: { items: receipts, total: receipts.length, next: null, tests: [], startup: null },
+    },
     [`PATCH ${path}`]: { body: { business_began: null, recovery_startup: false, version: 2 } },
   });
   const shown = await show(<SizeSection {...givenSection(givenDetails(details), client)} />);
-  return { ...shown, sent: () => calls.map(({ body }) => body) };
+  return { ...shown, sent: () => calls.filter(({ method }) => method === "PATCH").map(({ body }) => body) };
 }
 const save = () => fireEvent.click(screen.getByRole("button", { name: "Save" }));
 
@@ -101,5 +106,23 @@ describe("size and wages", () => {
     save();
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]).toEqual({ annual_wages_2020: "100", annual_wages_2021_h1: null, version: 1 });
+  });
+
+  test("receipts of a quarter that ended before the business began are named beside the day, and stop nobody", async () => {
+    const of = (year: number, quarter: number, amount: string) => ({ year, quarter, amount, ratio: null, version: 1 });
+    const { sent } = await section({ business_began: "2020-07-01" }, {}, [
+      of(2019, 1, "0.00"),
+      of(2020, 2, "10.00"),
+      of(2020, 3, "20.00"),
+    ]);
+    const day = () => screen.getByLabelText(sizeWords.business_began.label);
+    await screen.findByText("Gross receipts of Q2 2020, before this day, are entered. Please check both.");
+    expect(day().getAttribute("aria-describedby")).toBeTruthy();
+    enter(sizeWords.business_began.label, "2020-06-30");
+    expect(screen.queryByText(/Please check both/)).toBeNull();
+    enter(sizeWords.business_began.label, "2020-10-01");
+    await screen.findByText(/Q2 2020, before/);
+    save();
+    await waitFor(() => expect(sent()).toEqual([{ business_began: "2020-10-01", version: 1 }]));
   });
 });

@@ -4,6 +4,8 @@ import { amountProblem } from "../../ui/form/amounts.ts";
 import { DateField } from "../../ui/form/fields.tsx";
 import { MoneyField } from "../../ui/form/figureFields.tsx";
 import form from "../../ui/form/form.module.css";
+import { useReceipts } from "../claims.queries.ts";
+import { beganBeside } from "../entry/beganBeside.ts";
 import { readNamedAmounts, writeNamedAmounts } from "../names/namedAmounts.ts";
 import { DetailsForm } from "./DetailsForm.tsx";
 import { DetailsSection } from "./DetailsSection.tsx";
@@ -87,6 +89,7 @@ function problemsOf(values: Values): Record<string, string> {
 export function SizeSection(props: SectionProps) {
   const frame = useDetailsForm<Values>({ ...props, valuesOf, bodyOf, check: problemsOf, words });
   const { getInputProps, values } = frame.form;
+  const receipts = useReceipts(props.client.id);
   const tick = (name: "not_in_2019" | "recovery_startup" | "exempt_or_government" | "group_of_companies") => (
     <Checkbox label={words[name]} {...getInputProps(name, { type: "checkbox" })} />
   );
@@ -108,7 +111,11 @@ export function SizeSection(props: SectionProps) {
             <MoneyField label={words.medicare_wages} {...getInputProps("medicare_wages")} />
           </div>
           <div id={claimAnchor("business_began")}>
-            <DateField label={words.business_began.label} {...getInputProps("business_began")} />
+            <DateField
+              label={words.business_began.label}
+              description={beganBeside(values.business_began, receipts.data)}
+              {...getInputProps("business_began")}
+            />
           </div>
           <div id={claimAnchor("recovery_startup")} className={form.level}>
             {tick("recovery_startup")}
