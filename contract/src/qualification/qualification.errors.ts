@@ -6,7 +6,7 @@ export const qualificationErrors = {
   no_test: { status: 422, text: "Choose an eligibility test." },
   no_period: { status: 422, text: "Enter when the order limited this client." },
   no_effect: { status: 422, text: "Enter the effect of the order in {quarter}." },
-  not_nominal: { status: 422, text: "{quarter}: {percent}% is less than 10%." },
+  not_nominal: { status: 422, text: "{quarter}: {percent}% is less than {least}%." },
   not_met: { status: 409, text: "Receipts do not meet the test." },
   not_ready: { status: 409, text: "The client cannot be sent to qualification yet." },
   in_review: { status: 409, text: "The mandates are in review and cannot be changed." },

@@ -87,6 +87,26 @@ describe("who may act for whom", () => {
       expect([q, await search(q)]).toEqual([q, []]);
     expect((await admin.try(access.searchImpersonable, { query: { q: "a" } })).status).toBe(422);
   });
+
+  test("people stand by last and first name, among those found as among those one may choose; at most fifty are found", async () => {
+    const firm = await world.given.firm(2, "In order");
+    const asked = await world.given.person({ role: 4, firm, first: "Zoe", last: "Ordman" });
+    const made: string[] = [];
+    for (const [first, last] of [
+      ["Cleo", "Ordway"],
+      ["Bea", "ordway"],
+      ["Dan", "Ordell"],
+    ] as const)
+      made.push((await world.given.person({ role: 12, firm, first, last })).email);
+    const [cleo, bea, dan] = made;
+    const { items } = await (await world.as(asked)).call(access.deputies);
+    expect(items.map(({ fullname }) => fullname)).toEqual(["Dan Ordell", "Bea ordway", "Cleo Ordway"]);
+    const search = async (q: string) =>
+      (await (await world.as(1)).call(access.searchImpersonable, { query: { q } })).items.map(({ email }) => email);
+    expect(await search(" ord")).toEqual([dan, asked.email, bea, cleo]);
+    for (let number = 0; number < 51; number += 1) await world.given.person({ role: 12, firm, last: "Plenty" });
+    expect(await search("plenty")).toHaveLength(50);
+  });
 });
 
 describe("permissions", () => {

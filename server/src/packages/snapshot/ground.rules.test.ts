@@ -141,7 +141,11 @@ describe("why a quarter is eligible", () => {
 
 describe("what an order touched", () => {
   const span = { start: "2021-07-10", end: "2021-08-20" };
-  const touched = (more: Partial<SuspensionFigures> = {}, of = quarter(2021, 3, "suspension", [span])) => {
+  const touched = (
+    more: Partial<SuspensionFigures> = {},
+    of = quarter(2021, 3, "suspension", [span]),
+    rules = defaultRules,
+  ) => {
     const one = {
       start: "2021-07-10",
       end: "2021-07-20",
@@ -149,7 +153,7 @@ describe("what an order touched", () => {
       nominal: { measure: "receipts", part: "10000.00", total: "80000.00" },
       ...more,
     };
-    return effectSentences(of, facts([], {}, { suspensions: [one] }));
+    return effectSentences(of, facts([], { rules }, { suspensions: [one] }));
   };
 
   test("is told of orders that count on the days of the quarter, in dollars or in hours", () => {
@@ -161,6 +165,8 @@ describe("what an order touched", () => {
       "touched 100.00 of 300.00 in hours of service of the same quarter of 2019, 33.33%",
     );
     expect(touched({ nominal: { ...hours, measure: "seats" } } as never)[0]).toContain("in seats of");
+    const rules = { ...defaultRules, nominalUnder: 12 };
+    expect(touched({}, undefined, rules)[0]).toMatch(/, 12\.50%, not less than 12%\.$/);
   });
 
   test("is not told of one that does not count, has no figures, or lies outside; the first and last day are inside", () => {

@@ -140,7 +140,7 @@ function significantDecline(
 const measures: Record<string, string> = { receipts: "gross receipts", hours: "hours of service" };
 
 /** What each order that counts in a quarter touched: its part of the receipts or hours (Notice 2021-20, Q11 and Q18). */
-export function effectSentences(quarter: StoredQuarter, { eligibility }: GroundFacts): string[] {
+export function effectSentences(quarter: StoredQuarter, { eligibility, rules }: GroundFacts): string[] {
   if (quarter.ground !== "suspension") return [];
   const within = ({ start, end }: SuspensionFigures) =>
     quarter.spans.some((span) => start <= span.end && end >= span.start);
@@ -151,7 +151,7 @@ export function effectSentences(quarter: StoredQuarter, { eligibility }: GroundF
     const shown = (amount: string) => (measure === "hours" ? amount : formatMoney(amount));
     const share = percentText(parseMoney(part) ?? 0n, parseMoney(total) ?? 1n);
     return [
-      `The order in effect from ${longDate(start)} to ${longDate(end)} touched ${shown(part)} of ${shown(total)} in ${measures[measure] ?? measure} of the same quarter of 2019, ${share}, not less than 10%.`,
+      `The order in effect from ${longDate(start)} to ${longDate(end)} touched ${shown(part)} of ${shown(total)} in ${measures[measure] ?? measure} of the same quarter of 2019, ${share}, not less than ${rules.nominalUnder}%.`,
     ];
   });
 }

@@ -55,7 +55,10 @@ function demandEffect(order: ClientOrder, claimed: readonly string[], rules: Rul
   if (!problem) return;
   const { code, quarter, percent } = problem;
   throw new Refusal(code, {
-    details: { quarter: quarterLabel(parseQuarterKey(quarter)), ...(percent && { percent }) },
+    details: {
+      quarter: quarterLabel(parseQuarterKey(quarter)),
+      ...(percent && { percent, least: rules.nominalUnder }),
+    },
   });
 }
 

@@ -1,8 +1,10 @@
 import { access } from "@refundry/contract/access";
 import { calculations } from "@refundry/contract/calculations";
 import { qualification } from "@refundry/contract/qualification";
+import { defaultRules } from "@refundry/credit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { givenClaim } from "../../calculations/calculations.given.ts";
+import { givenRuleSet } from "../../content/ruleSet.given.ts";
 import { givenOrder } from "../../mandates/mandates.given.ts";
 import { type Caller, startWorld, type World } from "../../world.given.ts";
 import { excludeOrder, finalizeReview, frozenQuarters, sendToReview } from "../index.ts";
@@ -61,6 +63,27 @@ describe("the effect of an order", () => {
     const other = await inReview();
     await enter(admin, other.id, other.order, [full]);
     expect((await decide(reviewer, other.order)).status).toBe(200);
+  });
+
+  test("what is more than nominal, and what the page says is needed, are those of the rules in force", async () => {
+    const { id, order } = await inReview();
+    const { version } = await givenRuleSet(world, { ...defaultRules, version: "Quarter", nominalUnder: 25 });
+    const swap = "update rule_sets set state = case when name = $1 then 'active' else 'retired' end";
+    const { rows } = await world.owner.query("select name from rule_sets where state = 'active'");
+    await world.owner.query("update rule_sets set state = 'retired' where name = $1", [rows[0].name]);
+    await world.owner.query(swap, [version]);
+    try {
+      await enter(admin, id, order, [figures("receipts", "20,000.00", "100,000.00")]);
+      expect((await decide(admin, order)).body).toMatchObject({
+        code: "not_nominal",
+        error: "Q3 2021: 20.00% is less than 25%.",
+      });
+      const { mandates } = await admin.call(qualification.read, { params: { id } });
+      expect(mandates).toMatchObject([{ nominal_under: 25, effects: [{ percent: "20.00", met: false }] }]);
+    } finally {
+      await world.owner.query("update rule_sets set state = 'retired' where name = $1", [version]);
+      await world.owner.query(swap, [rows[0].name]);
+    }
   });
 
   test("QUAL-64 (1 of 3) 100 of 1,000 hours approve though receipts are 4 %; both are frozen with their source", async () => {
