@@ -141,3 +141,35 @@ test("each change is audited, by whom it was; other servers follow, also what th
     { actor: admin.person?.id, before: "online", after: "maintenance", message: "Moving house" },
   ]);
 });
+
+test("of two changes at once the second is audited with what the first made", async () => {
+  const { pool } = world.services;
+  const said = { message: null, startsAt: null, expectedUntil: null };
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let begun: () => void = () => undefined;
+  const changed = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const first = inTransaction(pool, {}, async (tx) => {
+    await changeMode(tx, { ...said, mode: "maintenance" });
+    begun();
+    await held;
+  });
+  await changed;
+  const second = inTransaction(pool, {}, (tx) => changeMode(tx, { ...said, mode: "online" }));
+  await expect
+    .poll(async () => {
+      const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+      return (await world.owner.query(waiting)).rowCount;
+    })
+    .toBe(1);
+  release();
+  await Promise.all([first, second]);
+  const { rows } = await world.owner.query(
+    "select before->>'status' as before, after->>'status' as after from audit_log where action = 'system.status' order by id desc limit 1",
+  );
+  expect(rows).toEqual([{ before: "maintenance", after: "online" }]);
+});

@@ -8,6 +8,7 @@ import { entityChanged, userChanged } from "../../people/index.ts";
 import { type Caller, startWorld, type World } from "../../world.given.ts";
 import { raise } from "../records/events.ts";
 import { openTab, serve, settle, until } from "./realtime.given.ts";
+import { channelOf } from "./realtime.ts";
 
 let world: World;
 let address: string;
@@ -54,6 +55,18 @@ describe("whom a tab's socket tells, and until when", () => {
     vi.spyOn(world.services.pool, "connect").mockRejectedValue(new Error("The database is away."));
     tab.socket.send(JSON.stringify({ watch: [{ type: "clients", id: 1 }] }));
     expect(await tab.closed).toBe(1013);
+  });
+
+  test("is closed as well when it cannot be looked up whether one that changed is still in scope", async () => {
+    const { id } = await world.given.client();
+    const tab = await open(await world.as(1));
+    tab.socket.send(JSON.stringify({ watch: [{ type: "clients", id }] }));
+    await settle();
+    vi.spyOn(world.services.pool, "connect").mockRejectedValue(new Error("The database is away."));
+    const message = JSON.stringify({ kind: "record", type: "clients", id });
+    await world.owner.query("select pg_notify($1, $2)", [channelOf({ record: "clients", id }), message]);
+    expect(await tab.closed).toBe(1013);
+    expect(tab.heard).toEqual([]);
   });
 
   test("tells of a record on screen by kind, id and version only, and only to whom it is in scope", async () => {
