@@ -105,6 +105,11 @@ const libraries = [
     name: "base",
     test: /\/web\/src\/base\/(?!withoutEval|localTimes|askedPapers|blockers|election|filingEnded|neededText|person|begun|operations\/|changed|realtime)/,
   },
+  // What nearly every screen behind the sign-in is made of, for the same reason.
+  {
+    name: "screen",
+    test: /\/web\/src\/ui\/panels\/(Page\.tsx|page\.module|AtOnce|Soon|openedPart|typedAhead|useNarrow)/,
+  },
   { name: "pdf-viewer", test: /node_modules\/unpdf\// },
   // What about half of all screens share of the rest, for the same reason: the first chunk names every chunk that a screen
   // needs. With fewer sharers it would bring parts to the sign-in that it does without.
