@@ -22,6 +22,8 @@ export const requirementSchema = z.strictObject({
   may_be_here: instantCodec.nullable(),
   /** The name of that file. */
   may_be_file: z.string().nullable(),
+  /** A file was handed in as it, may be it, or was found to be it, whatever became of that. */
+  came: z.boolean(),
   /** The payroll of its quarter is recorded already; it is asked for all the same, because it proves that. */
   payroll_recorded: z.boolean(),
   /** A file marks it in part; it is outstanding still. */

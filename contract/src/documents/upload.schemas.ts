@@ -71,8 +71,10 @@ export type Upload = z.input<typeof uploadSchema>;
 export const clientUploadsSchema = z.strictObject({
   awaiting_review: z.array(uploadSchema),
   rejected: z.array(uploadSchema),
-  /** To people of the client: which of the rejected ones came after the last that they handed in, which would be its answer. */
+  /** To people of the client: the rejected ones for whose documents nothing came since. */
   unanswered: z.array(idSchema),
+  /** The documents that those were handed in as, or may be, and that they are missing for. */
+  refused_for: z.array(z.strictObject({ upload: idSchema, requirement_id: idSchema })),
   reviewed: z.array(uploadSchema),
   outstanding: z.array(outstandingSchema),
   document_score: z.number().int(),

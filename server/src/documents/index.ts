@@ -3,6 +3,7 @@ import { type Area, knownAs } from "../platform/index.ts";
 import { documentsDemo } from "./documents.demo.ts";
 import { documentListeners } from "./documents.listeners.ts";
 import { documentRoutes } from "./documents.routes.ts";
+import { registerRefusedMail } from "./files/refusedLetter.commands.ts";
 import { isUploadVisible, nameOfUpload } from "./files/upload.queries.ts";
 import { uploadsToReview } from "./owing/reviewWaiting.queries.ts";
 
@@ -28,7 +29,8 @@ export {
 export { describedFile, withdrawSignedFile } from "./files/upload.commands.ts";
 export { areUploadsOf, signedFilesOf } from "./files/upload.queries.ts";
 export { type ArchivedFile, archiveSize, archiveStream, pathsOf } from "./files/uploadArchive.document.ts";
-export { documentsOwed, filesRefused } from "./owing/owingWaiting.queries.ts";
+export { documentsOwed } from "./owing/owingWaiting.queries.ts";
+export { filesRefused } from "./owing/refusedFile.queries.ts";
 export { syncRequirements } from "./owing/requirement.commands.ts";
 export { documentStates } from "./owing/requirement.queries.ts";
 export { outstandingDocuments } from "./requests/documentRequest.queries.ts";
@@ -42,4 +44,5 @@ export const area: Area = {
   facts: [knownAs(uploadName, nameOfUpload)],
   waiting: [uploadsToReview],
   demo: documentsDemo,
+  start: registerRefusedMail,
 };

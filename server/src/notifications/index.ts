@@ -11,7 +11,7 @@ import { notificationListeners } from "./notifications.listeners.ts";
 import { notificationRoutes } from "./notifications.routes.ts";
 import "./retention.jobs.ts";
 
-export { registerOwnMail } from "./ownMail.commands.ts";
+export { registerMoreByMail, registerOwnMail } from "./ownMail.commands.ts";
 
 export const area: Area = {
   routes: notificationRoutes,

@@ -5,9 +5,17 @@ import type { Addressee, Line } from "./noticeLetter.rules.ts";
 const mostLines = 100;
 
 const addressed = ({ id, email }: Addressee) => ({ userId: id, address: email });
-const whole = ({ legalName, text }: Line) => (legalName === null ? text : `${legalName}: ${text}`);
+const whole = ({ legalName, text, beside }: Line) =>
+  `${legalName === null ? "" : `${legalName}: `}${text}${beside ? ` ${beside}` : ""}`;
 
-const preferencesText = "Choose what reaches you by mail in Refundry, under My profile, Notifications.";
+const preferencesText = "Choose what reaches you by mail in Refundry: {{preferences}}";
+const preferences = {
+  meaning: "Where the reader chooses what comes by mail.",
+  kind: "link",
+  needed: false,
+  sample: "https://refundry.example/profile?tab=notifications",
+} as const;
+const preferencesAt = (publicUrl: string) => `${publicUrl}/profile?tab=notifications`;
 const area = "Notifications";
 const postal = {
   meaning: "The postal address of the settings; nothing while there is none.",
@@ -36,6 +44,7 @@ const noticeMail = mailTemplate({
       needed: false,
       sample: "https://refundry.example/clients/1/profile",
     },
+    preferences,
     postal_address: postal,
   },
   subject: "{{text}}",
@@ -50,12 +59,11 @@ ${preferencesText}
 {{postal_address}}`,
 });
 
-const noticeValues = (person: Addressee, line: Line, postalAddress: string) => ({
+const noticeValues = (person: Addressee, line: Line) => ({
   first_name: greetingName(person),
   text: line.text,
   notice: whole(line),
   link: line.url ?? "",
-  postal_address: postalAddress,
 });
 
 /** The mail of several, in their order. */
@@ -84,6 +92,7 @@ const digestMail = mailTemplate({
       needed: false,
       sample: "And 3 more.",
     },
+    preferences,
     postal_address: postal,
   },
   subject: "{{notifications}} in Refundry",
@@ -98,28 +107,42 @@ ${preferencesText}
 {{postal_address}}`,
 });
 
-function digestValues(person: Addressee, lines: readonly Line[], postalAddress: string) {
+function digestValues(person: Addressee, lines: readonly Line[]) {
   const more = lines.length - mostLines;
   return {
     first_name: greetingName(person),
     notifications: lines.length === 1 ? "1 notification" : `${lines.length} notifications`,
     lines: lines.slice(0, mostLines).map((line) => ({ text: whole(line), url: line.url })),
     more: more > 0 ? `And ${more} more.` : "",
-    postal_address: postalAddress,
   };
 }
 
-const postalAddress = (tx: Tx) => setting(tx, "mail_postal_address");
+/** What ends each of them; `publicUrl` is where the product is found. */
+const endValues = (tx: Tx, publicUrl: string) => ({
+  preferences: preferencesAt(publicUrl),
+  postal_address: setting(tx, "mail_postal_address"),
+});
 
-/** What stands before the subject of an example. */
-interface Example {
+/** Where the product is found, and what stands before the subject of an example. */
+interface Sent {
+  publicUrl: string;
   before?: string;
 }
 
 /** Writes the mail of one notification. */
-export const postNotice = (tx: Tx, person: Addressee, line: Line, example: Example = {}) =>
-  postMail(tx, noticeMail, noticeValues(person, line, postalAddress(tx)), { to: addressed(person), ...example });
+export const postNotice = (tx: Tx, person: Addressee, line: Line, { publicUrl, ...example }: Sent) =>
+  postMail(
+    tx,
+    noticeMail,
+    { ...noticeValues(person, line), ...endValues(tx, publicUrl) },
+    { to: addressed(person), ...example },
+  );
 
 /** Writes the mail of several. */
-export const postDigest = (tx: Tx, person: Addressee, lines: readonly Line[], example: Example = {}) =>
-  postMail(tx, digestMail, digestValues(person, lines, postalAddress(tx)), { to: addressed(person), ...example });
+export const postDigest = (tx: Tx, person: Addressee, lines: readonly Line[], { publicUrl, ...example }: Sent) =>
+  postMail(
+    tx,
+    digestMail,
+    { ...digestValues(person, lines), ...endValues(tx, publicUrl) },
+    { to: addressed(person), ...example },
+  );

@@ -12,6 +12,8 @@ export interface Line {
   /** Of the client that it is about; null where it is about none. */
   legalName: string | null;
   text: string;
+  /** What its mail says behind that. */
+  beside?: string;
   /** A whole address; null where it leads nowhere. */
   url: string | null;
 }

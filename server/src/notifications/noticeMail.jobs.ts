@@ -8,7 +8,7 @@ import { postDigest } from "./noticeLetter.commands.ts";
 import type { Addressee, Line } from "./noticeLetter.rules.ts";
 import { wordsOf } from "./notification.rules.ts";
 import { notificationDigests, notifications } from "./notification.tables.ts";
-import { postAtOnce } from "./ownMail.commands.ts";
+import { postAtOnce, withMore } from "./ownMail.commands.ts";
 
 /** Rows, and people, of whom mails are written in one transaction. */
 const batch = 100;
@@ -51,7 +51,7 @@ async function mailSome(tx: Tx, publicUrl: string): Promise<number> {
   const ids = held.map(({ id }) => id);
   if (ids.length === 0) return 0;
   for (const { person, ...notice } of await linesOf(tx, inArray(notifications.id, ids), publicUrl))
-    await postAtOnce(tx, person, notice);
+    await postAtOnce(tx, person, notice, publicUrl);
   await markMailed(tx, ids);
   return ids.length;
 }
@@ -93,7 +93,7 @@ async function digestSome(tx: Tx, publicUrl: string): Promise<number> {
     const [first] = rows;
     if (!first) continue;
     const lines = rows.map(({ line }) => line);
-    await postDigest(tx, first.person, lines);
+    await postDigest(tx, first.person, lines, { publicUrl });
     await markMailed(
       tx,
       rows.map((row) => row.id),
@@ -130,16 +130,13 @@ async function linesOf(
       ),
     )
     .orderBy(sql`${notifications.createdAt} desc, ${notifications.id} desc`);
-  return rows.map(({ row, role, legalName, ...person }) => {
+  const lines = rows.map(async ({ row, role, legalName, ...person }) => {
     const { key, text, url } = wordsOf(row, role as RoleId);
-    return {
-      id: row.id,
-      key,
-      target: row.targetId,
-      person,
-      line: { legalName, text, url: url && `${publicUrl}${url}` },
-    };
+    const line = { legalName, text, url: url && `${publicUrl}${url}` };
+    const notice = { user: person.id, target: row.targetId, times: row.count };
+    return { id: row.id, key, target: row.targetId, person, line: await withMore(tx, key, notice, line) };
   });
+  return Promise.all(lines);
 }
 
 async function markMailed(tx: Tx, ids: readonly number[]): Promise<void> {

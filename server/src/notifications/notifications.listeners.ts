@@ -15,7 +15,7 @@ export const notificationListeners = ({ publicUrl }: { publicUrl: string }) => [
   }),
   listener(sampleAsked, async (tx, { person, type, digest }) => {
     const line = exampleLine(type, publicUrl);
-    const example = { before: "Sample: " };
+    const example = { publicUrl, before: "Sample: " };
     await (digest ? postDigest(tx, person, [line], example) : postNotice(tx, person, line, example));
   }),
 ];

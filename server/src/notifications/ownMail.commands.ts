@@ -20,8 +20,40 @@ export function registerOwnMail(keys: readonly NotificationKey[], post: OwnMail)
 }
 
 /** Writes the one mail of a notice. */
-export async function postAtOnce(tx: Tx, person: Addressee, { key, target, line }: ToMail): Promise<void> {
+export async function postAtOnce(
+  tx: Tx,
+  person: Addressee,
+  { key, target, line }: ToMail,
+  publicUrl: string,
+): Promise<void> {
   const post = own.get(key);
   if (post) await post(tx, person, { target, url: line.url });
-  else await postNotice(tx, person, line);
+  else await postNotice(tx, person, line, { publicUrl });
+}
+
+/** Of whom, and what, a notice tells. */
+interface OfNotice {
+  user: number;
+  target: number;
+  /** How many times it was told since it was read. */
+  times: number;
+}
+/** What a mail says behind the words of a notice, and the part of its page that it leads to. */
+interface Beside {
+  text: string;
+  hash: string;
+}
+type MoreOf = (tx: Tx, notice: OfNotice) => Promise<Beside | null>;
+
+const more = new Map<string, MoreOf>();
+
+/** An area says what mails tell of its own types beside the words of the bell, in which there is no room for it. */
+export function registerMoreByMail(key: NotificationKey, of: MoreOf): void {
+  more.set(key, of);
+}
+
+/** The line of a notice with what its mail says beside. */
+export async function withMore(tx: Tx, key: string, notice: OfNotice, line: Line): Promise<Line> {
+  const beside = await more.get(key)?.(tx, notice);
+  return beside ? { ...line, beside: beside.text, url: line.url && `${line.url}#${beside.hash}` } : line;
 }

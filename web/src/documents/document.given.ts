@@ -12,6 +12,7 @@ export const requirement = (id: number, name: string, also: Partial<Requirement>
   handed_in: null,
   may_be_here: null,
   may_be_file: null,
+  came: true,
   payroll_recorded: false,
   partial: false,
   own: false,
@@ -68,6 +69,7 @@ export const answersOf = (
   files: readonly Upload[],
   requirements: readonly Requirement[],
   unanswered: number[] = [],
+  refused: [upload: number, requirement_id: number][] = [],
 ) => {
   const of = (state: Upload["state"]) => files.filter((one) => one.state === state);
   const uploads: ClientUploads = {
@@ -75,6 +77,7 @@ export const answersOf = (
     reviewed: of("reviewed"),
     rejected: of("rejected"),
     unanswered,
+    refused_for: refused.map(([upload, requirement_id]) => ({ upload, requirement_id })),
     outstanding: [],
     document_score: requirements.filter((one) => one.document_status === 1).length,
     document_max: requirements.length,

@@ -121,10 +121,10 @@ test("of what came for a document and waits the row says so, and takes another f
   expect(await screen.findByText("Handed in Nov 26, 2026, waits for review")).toBeTruthy();
   // It is not outstanding: the home counts the same.
   const card = screen.getByRole("region", { name: "Outstanding 0" });
-  expect(within(card).getByRole("heading", { name: "In review 1" })).toBeTruthy();
+  expect(within(card).getByRole("heading", { name: "Documents in review 1" })).toBeTruthy();
   expect(within(card).getByText("Every document came. What waits for its review stands below.")).toBeTruthy();
   expect(within(card).getByRole("list", { name: "Documents in review" }).children).toHaveLength(1);
-  expect(screen.getByText("1 in review")).toBeTruthy();
+  expect(screen.getByText("1 document in review")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Upload Signed 8821" })).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Another file for Signed 8821" }));
   expect(await screen.findByRole("dialog", { name: "Upload Signed 8821" })).toBeTruthy();

@@ -69,3 +69,30 @@ test("who deletes a file reads which documents will be outstanding again: those 
   expect(await asked("One.pdf")).toContain("Paper 3 and Paper 5 will be outstanding again.");
   expect(await asked("Two.pdf")).not.toContain("outstanding");
 });
+
+test("a file that was not accepted stands at its document until another comes for it, which is handed in as that", async () => {
+  signedInAs(6);
+  const owed = [requirement(3, "Signed 8821"), requirement(4, "PPP Form 3508 2020"), requirement(5, "941 2021 Q1")];
+  answering({
+    "GET /clients/7": { body: acme },
+    ...answersOf(
+      rejected,
+      owed,
+      [1, 2],
+      [
+        [2, 3],
+        [2, 5],
+      ],
+    ),
+  });
+  await show(<ClientDocumentsScreen />, "/clients/7/documents", "/clients/$clientId/documents");
+  const list = within(await screen.findByRole("list", { name: "Outstanding documents" }));
+  const [form, loan, tax] = list.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(form).toContain("Menu.pdf was not accepted: A menu");
+  expect(tax).toContain("Menu.pdf was not accepted: A menu");
+  expect(loan).not.toContain("accepted");
+  // What the other one should be nobody said: any file.
+  expect(group().getByRole("button", { name: "Upload another file" })).toBeTruthy();
+  fireEvent.click(group().getByRole("button", { name: "Upload another file in place of Menu.pdf" }));
+  expect(await screen.findByRole("dialog", { name: "Upload Signed 8821 and 941 2021 Q1" })).toBeTruthy();
+});

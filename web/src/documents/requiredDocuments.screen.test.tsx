@@ -61,6 +61,8 @@ test("DOCS-38 (2 of 2) a row unfolds OUTSTANDING and OK; Remove asks first, with
   const { asked, sent } = await open(undefined, "/required-documents?type=943", [
     ...owed(),
     requirement(5, "943 2021", { may_be_here: "2026-03-01T12:00:00.000Z" }),
+    requirement(6, "Signed 8821 again", { came: false, abilities: { remove: false, restore: false } }),
+    requirement(7, "On paper", { came: false, document_status: 1, abilities: { remove: false, restore: false } }),
   ]);
   fireEvent.click((await screen.findAllByText("90"))[0] as HTMLElement);
   const list = within(await screen.findByRole("list", { name: "Documents of Acme" }));
@@ -68,6 +70,8 @@ test("DOCS-38 (2 of 2) a row unfolds OUTSTANDING and OK; Remove asks first, with
     "Signed 8821OK",
     "943 2020 in reviewOUTSTANDINGRemove",
     "943 2021 a file in review may be itOUTSTANDINGRemove",
+    "Signed 8821 again nothing came yetOUTSTANDING",
+    "On paperOK",
   ]);
   expect(asked("business_type")).toEqual(["943"]);
   fireEvent.click(list.getByRole("button", { name: "Remove 943 2020" }));
@@ -159,4 +163,19 @@ test("the name leads to the documents of its client", async () => {
   signedInAs(1);
   await open();
   expect((await screen.findByRole("link", { name: "Acme" })).getAttribute("href")).toBe("/clients/7/documents");
+});
+
+test("a file of the list holds beside the score how many files came, and says of whom none did", async () => {
+  signedInAs(4);
+  const { sent } = await open([row(7, 90, "Acme")]);
+  await screen.findByText("Acme");
+  fireEvent.click(screen.getByRole("button", { name: "Export these rows" }));
+  fireEvent.click(await screen.findByRole("menuitem", { name: "CSV file" }));
+  const asked = () => sent("GET").flatMap(({ search }) => search.get("columns") ?? []);
+  await waitFor(() => expect(asked()).toHaveLength(1));
+  expect(JSON.parse(asked()[0] ?? "[]")).toContainEqual({
+    title: "Document Score",
+    of: "{document_score} / {document_max}; files: {files.all}",
+    words: { "files.all:0": "nothing came yet" },
+  });
 });

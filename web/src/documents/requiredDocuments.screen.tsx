@@ -84,7 +84,9 @@ const columnsOf = (
         )}
       </span>
     ),
-    of: "{document_score} / {document_max}",
+    // A file holds what stands beside the score, too: how many files there are.
+    of: "{document_score} / {document_max}; files: {files.all}",
+    words: { "files.all:0": "nothing came yet" },
     width: "minmax(240px, 2.4fr)",
   },
   { key: "uses_peo", title: "PEO", value: (row) => row.uses_peo, width: "80px", words: { true: "Yes", false: "No" } },

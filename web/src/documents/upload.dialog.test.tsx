@@ -128,3 +128,21 @@ test("the cursor starts at the first box", async () => {
   await open([]);
   await waitFor(() => expect(document.activeElement).toBe(finalBox()));
 });
+
+test("of several files one that is stored is said to be, while another stands with what is wrong", async () => {
+  const { sent, onClose } = await open([]);
+  await pick("good.pdf", "bad.pdf");
+  fireEvent.click(button());
+  await waitFor(() => expect(sent).toHaveLength(2));
+  await act(async () => sent[0]?.answer(201));
+  await act(async () => sent[1]?.answer(415, { error: "This file type is not accepted here.", code: "wrong_type" }));
+  const stored = within(await screen.findByRole("list", { name: "Uploaded files" }));
+  expect(stored.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["good.pdf 1 bytesUploaded"]);
+  expect(within(screen.getByRole("list", { name: "Files to upload" })).getAllByRole("listitem")).toHaveLength(1);
+  expect(onClose).not.toHaveBeenCalled();
+  // Once nothing is left to be done, the list begins anew.
+  fireEvent.click(screen.getByRole("button", { name: "Remove bad.pdf" }));
+  expect(screen.queryByText("Uploaded")).toBeNull();
+  await pick("next.pdf");
+  expect(screen.queryByText("Uploaded")).toBeNull();
+});

@@ -7,7 +7,7 @@ import { Small } from "../ui/words/Quiet.tsx";
 import { ClientFiles } from "./components/ClientFiles.tsx";
 import { OwedGroup } from "./components/OwedGroup.tsx";
 import { PickedFiles } from "./components/PickedFiles.tsx";
-import { standingOf } from "./components/standing.ts";
+import { documentsText, refusedFiles, standingOf } from "./components/standing.ts";
 
 /**
  * Files stay here until they are saved; below them what was handed in (08, 2.1). Who is asked for documents reads first what is asked,
@@ -31,7 +31,14 @@ function useOwed(client: number) {
   const params = { id: client };
   const uploads = useQuery(api.documents.uploads.queryOptions({ input: { params } }));
   const owed = useQuery(api.documents.requirements.queryOptions({ input: { params, query: {} } }));
-  return uploads.data && owed.data && { request: uploads.data.request, requirements: owed.data.items };
+  return (
+    uploads.data &&
+    owed.data && {
+      request: uploads.data.request,
+      requirements: owed.data.items,
+      refused: refusedFiles(uploads.data),
+    }
+  );
 }
 
 /** While it is read, or cannot be, the files below say so. */
@@ -55,7 +62,7 @@ function OwedLine({ client }: { client: number }) {
   return (
     <Small of="p">
       {toHandIn.length} outstanding: {names}
-      {inReview.length > 0 && `; ${inReview.length} in review`}. Each can be handed in by itself below.
+      {inReview.length > 0 && `; ${documentsText(inReview.length)} in review`}. Each can be handed in by itself below.
     </Small>
   );
 }

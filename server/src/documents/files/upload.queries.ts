@@ -17,7 +17,7 @@ import {
   storedFiles,
   type Tx,
 } from "../../platform/index.ts";
-import { isUnanswered } from "../owing/owingWaiting.queries.ts";
+import { isUnanswered, refusedFor } from "../owing/refusedFile.queries.ts";
 import { countingRows, outstandingOf } from "../owing/requirement.queries.ts";
 import { requestRefusal } from "../requests/documentRequest.rules.ts";
 import { ofGroups, uploads } from "../upload.tables.ts";
@@ -106,10 +106,12 @@ async function rowsOf(tx: Tx, client: number, types: SQL) {
 /** A client's files by their state, and what is outstanding in the order of the catalogue. */
 export async function clientUploads(tx: Tx, { params }: InputFor<typeof operations.uploads>) {
   const client = await openedClient(tx, params.id);
-  const [rows, owed, unanswered] = await Promise.all([
+  const isAsked = can(tx.actor, "shell.needed");
+  const [rows, owed, unanswered, refused] = await Promise.all([
     rowsOf(tx, client.id, ofGroups),
     countingRows(tx, client.id),
-    can(tx.actor, "shell.needed") ? rowsOf(tx, client.id, isUnanswered) : [],
+    isAsked ? rowsOf(tx, client.id, isUnanswered) : [],
+    isAsked ? refusedFor(tx, client.id) : [],
   ]);
   const files = await onWire(tx, rows);
   const outstanding = outstandingOf(owed);
@@ -118,6 +120,7 @@ export async function clientUploads(tx: Tx, { params }: InputFor<typeof operatio
     awaiting_review: of("awaiting_review"),
     rejected: of("rejected"),
     unanswered: unanswered.map(({ upload }) => upload.id),
+    refused_for: refused,
     reviewed: of("reviewed"),
     outstanding,
     document_score: client.documentScore,

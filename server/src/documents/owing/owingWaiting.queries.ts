@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { clients, clientUsers } from "../../clients/index.ts";
+import { clients } from "../../clients/index.ts";
 import type { WaitingKind } from "../../platform/index.ts";
 import { documentSuggestions } from "../documentText.tables.ts";
 import { requirements } from "../requirement.tables.ts";
@@ -37,24 +37,4 @@ export const documentsOwed: WaitingKind = {
              else ' (' || ${unread} || ' files are with us for review)' end as text
       from ${clients}, lateral (select ${clients.documentMax} - ${clients.documentScore} - ${handedIn} as many) owed
       where ${clients.documentMax} > ${clients.documentScore} and owed.many > 0`,
-};
-
-/** Of a client's upload: it was not accepted since the client's people handed in the last one. */
-export const isUnanswered = sql`(${uploads.noneOfTheAbove} and ${uploads.deletedAt} is null and ${uploads.reviewedOn} > (
-  select coalesce(max(newest.created_on), '-infinity') from ${uploads} newest
-  join ${clientUsers} person on person.client_id = newest.client and person.user_id = newest.uploaded_by
-  where newest.client = ${uploads.client} and newest.deleted_at is null))`;
-
-/** Files of an own company that were not accepted since its people handed in the last one: what they hand in after one is its answer. A line each. */
-export const filesRefused: WaitingKind = {
-  key: "refused",
-  title: "Files that were not accepted",
-  permission: "shell.needed",
-  path: "/clients/{id}/documents#rejected",
-  rows: () =>
-    sql`select ${clients.id} as client, refused.since, refused.text
-      from ${clients}, lateral (select max(${uploads.reviewedOn}) as since,
-          string_agg(${uploads.originalFileName} || ' was not accepted: ' || ${uploads.rejectedReason}, E'\\n' order by ${uploads.reviewedOn}, ${uploads.id}) as text
-        from ${uploads} where ${uploads.client} = ${clients.id} and ${isUnanswered}) refused
-      where refused.text is not null`,
 };

@@ -56,6 +56,46 @@ test("DOCS-38 (1 of 2) of a form only its clients with outstanding documents, ea
   expect((await numbers({ business_type: "943", all: "true" })).sort()).toEqual([farm.id, done.id].sort());
 });
 
+test("a file of the list says of whom nothing came yet, and of others how many files did", async () => {
+  await world.given.client({ trade_name: "Quokka" });
+  const some = await world.given.client({ trade_name: "Quokka Two" });
+  await handedIn(admin, some.id);
+  const columns = JSON.stringify([
+    { title: "Client", of: "{trade_name}" },
+    {
+      title: "Document Score",
+      of: "{document_score} / {document_max}; files: {files.all}",
+      words: { "files.all:0": "nothing came yet" },
+    },
+  ]);
+  const query = { q: "quokka", documents: "false", format: "csv", columns, sort: "trade_name" } as const;
+  const { bytes } = await admin.try(documents.required, { query });
+  expect(String(bytes)).toContain("Quokka,0 / 15; files: nothing came yet");
+  expect(String(bytes)).toContain("Quokka Two,0 / 15; files: 1");
+});
+
+test("a requirement says whether anything came for it at all, refused or taken away again", async () => {
+  const { id } = await world.given.client();
+  const came = async () =>
+    (await admin.call(documents.requirements, { params: { id }, query: {} })).items.flatMap((one) =>
+      one.came ? [one.document_name] : [],
+    );
+  const { outstanding } = await admin.call(documents.uploads, { params: { id } });
+  const [first, second] = outstanding;
+  expect(await came()).toEqual([]);
+  const fields = { document: String(first?.requirement_id) };
+  const { body } = await handingIn(admin, id, "lease.txt", textFile("lease"), fields);
+  const { id: upload } = body as { id: number };
+  expect(await came()).toEqual([first?.document_name]);
+  await admin.call(documents.mark, { params: { id: upload }, body: { reason: "It is a lease." } });
+  expect(await came()).toEqual([first?.document_name]);
+  const document = second?.requirement_id ?? 0;
+  await admin.call(documents.mark, { params: { id: upload }, body: { document, document_status: 1 } });
+  expect(await came()).toEqual([first?.document_name, second?.document_name]);
+  await admin.call(documents.deleteUpload, { params: { id }, body: { upload } });
+  expect(await came()).toEqual([]);
+});
+
 test("who is longest in the system stands first, page by page; inactive, held and deleted clients do not", async () => {
   const made: number[] = [];
   for (const days of [30, 900, 60, 5, 6, 7]) {

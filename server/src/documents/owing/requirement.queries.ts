@@ -6,7 +6,7 @@ import { openedClient } from "../../clients/index.ts";
 import { can, factsOf, notFound, personName, type Tx } from "../../platform/index.ts";
 import { payrollRecorded } from "../documents.facts.ts";
 import { documentSuggestions } from "../documentText.tables.ts";
-import { requirements } from "../requirement.tables.ts";
+import { requirements, uploadDocuments } from "../requirement.tables.ts";
 import { awaitingReview, uploads } from "../upload.tables.ts";
 import { askedOn } from "./askedOn.queries.ts";
 import { documentTypes, payrollOf } from "./documentType.reference.ts";
@@ -39,16 +39,15 @@ export async function listRequirements(tx: Tx, { params, query }: InputFor<typeo
 
 async function onWire(tx: Tx, rows: readonly Row[]) {
   const may = can(tx.actor, "documents.change_requirements");
-  const [names, came, recorded, asked] = await Promise.all([
+  const ids = rows.map(({ id }) => id);
+  const [names, came, ever, recorded, asked] = await Promise.all([
     factsOf(
       tx,
       personName,
       rows.flatMap(({ removedBy }) => removedBy ?? []),
     ),
-    cameFor(
-      tx,
-      rows.map(({ id }) => id),
-    ),
+    cameFor(tx, ids),
+    everCame(tx, ids),
     factsOf(
       tx,
       payrollRecorded,
@@ -67,6 +66,7 @@ async function onWire(tx: Tx, rows: readonly Row[]) {
     related_task: row.relatedTask,
     document_status: row.documentStatus as 0 | 1,
     ...((row.documentStatus === 0 && came.get(row.id)) || nothingCame),
+    came: ever.has(row.id),
     payroll_recorded: isRecorded(payrollOf(row.documentType), recorded.get(row.client) ?? null),
     partial: row.partial,
     own: row.documentType === null,
@@ -109,6 +109,18 @@ export async function cameFor(tx: Tx, ids: readonly number[]) {
         : { ...nothingCame, handed_in: handedIn },
     ]),
   );
+}
+
+/** For which requirements any file came that was not taken away: reviewed, refused or waiting. */
+async function everCame(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const of = (told: typeof documentSuggestions | typeof uploadDocuments) =>
+    tx.db
+      .selectDistinct({ id: told.requirement })
+      .from(told)
+      .innerJoin(uploads, eq(uploads.id, told.upload))
+      .where(and(inArray(told.requirement, [...ids, 0]), isNull(uploads.deletedAt)));
+  const rows = await Promise.all([of(documentSuggestions), of(uploadDocuments)]);
+  return new Set(rows.flat().map(({ id }) => id));
 }
 
 /** Whether the recorded payroll reaches into a quarter. */

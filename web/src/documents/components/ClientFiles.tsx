@@ -10,6 +10,7 @@ import { openedPart } from "../../ui/panels/openedPart.tsx";
 import { FilterBox } from "../../ui/table/FilterBox.tsx";
 import { Muted, Small } from "../../ui/words/Quiet.tsx";
 import type { Asked } from "../reason.dialog.tsx";
+import type { Paper } from "../upload.dialog.tsx";
 import { noneOf } from "./asking.ts";
 import { DownloadAll } from "./DownloadAll.tsx";
 import own from "./documents.module.css";
@@ -18,9 +19,11 @@ import { Group } from "./Group.tsx";
 import { marksButton } from "./MarkMenu.tsx";
 import { OwedGroup } from "./OwedGroup.tsx";
 import { Score } from "./Score.tsx";
-import { onlyFileOf, standingOf } from "./standing.ts";
+import { documentsText, onlyFileOf, paperInPlaceOf, refusedFiles, standingOf } from "./standing.ts";
 
 const ReasonDialog = openedPart(async () => (await import("../reason.dialog.tsx")).ReasonDialog, { form: true });
+
+const UploadDialog = openedPart(async () => (await import("../upload.dialog.tsx")).UploadDialog);
 
 const PreviewDialog = openedPart(async () => (await import("../preview.dialog.tsx")).PreviewDialog);
 
@@ -67,6 +70,7 @@ function Files({ client, clientName, level, owed: place = "first", onUpload, fil
   // While its menu is open, a file stays where it was: nothing moves under who marks it.
   const [held, setHeld] = useState<{ id: number; state: Upload["state"] } | null>(null);
   const [previewed, setPreviewed] = useState<Upload | null>(null);
+  const [replaced, setReplaced] = useState<Paper | null>(null);
   const find = useFound(files);
   const stands = requirements.filter(({ removed }) => removed === null);
   const { inReview } = standingOf(requirements);
@@ -74,10 +78,16 @@ function Files({ client, clientName, level, owed: place = "first", onUpload, fil
   const stateOf = (file: Upload) => (held?.id === file.id ? held.state : file.state);
   const matches = matcher(typed);
   const owed = (
-    <OwedGroup key="outstanding" {...{ client, clientName, level, requirements, matches }} request={files.request} />
+    <OwedGroup
+      key="outstanding"
+      {...{ client, clientName, level, requirements, matches }}
+      request={files.request}
+      refused={refusedFiles(files)}
+    />
   );
   // That files were not accepted, and their people have not answered with another.
   const refused = files.unanswered.length > 0;
+  const inPlaceOf = (file: Upload) => paperInPlaceOf(file, files.refused_for, stands);
   const groupOf = ([state, title, empty]: (typeof groups)[number]) => {
     const here = all.filter((file) => stateOf(file) === state);
     if (place !== "first" && here.length === 0) return null;
@@ -92,7 +102,9 @@ function Files({ client, clientName, level, owed: place = "first", onUpload, fil
         empty={empty}
         foldable={state !== "awaiting_review"}
         aside={
-          state === "rejected" && refused && onUpload ? (
+          state === "rejected" &&
+          onUpload &&
+          here.some((one) => files.unanswered.includes(one.id) && !inPlaceOf(one)) ? (
             <Button size="compact-sm" variant="default" onClick={onUpload}>
               Upload another file
             </Button>
@@ -107,6 +119,7 @@ function Files({ client, clientName, level, owed: place = "first", onUpload, fil
                 file={file}
                 requirements={stands}
                 refused={files.unanswered.includes(file.id)}
+                onReplace={inPlaceOf(file) ? () => setReplaced(inPlaceOf(file)) : undefined}
                 owedAgain={onlyFileOf(file, all, stands)}
                 marking={held?.id === file.id}
                 onMarking={(opened) => {
@@ -144,7 +157,7 @@ function Files({ client, clientName, level, owed: place = "first", onUpload, fil
         <Inline>
           <DownloadAll client={client} count={all.length} />
           <Score score={files.document_score} most={files.document_max} />
-          {inReview.length > 0 && <Small figures>{inReview.length} in review</Small>}
+          {inReview.length > 0 && <Small figures>{documentsText(inReview.length)} in review</Small>}
         </Inline>
       </div>
       {parts}
@@ -152,6 +165,7 @@ function Files({ client, clientName, level, owed: place = "first", onUpload, fil
         <Without states={groups.filter(([state]) => !all.some((file) => stateOf(file) === state))} />
       )}
       {place === "last" && owed}
+      <UploadDialog client={client} paper={replaced} opened={replaced !== null} onClose={() => setReplaced(null)} />
       <PreviewDialog
         file={previewed && { ...previewed, page: null }}
         opened={previewed !== null}

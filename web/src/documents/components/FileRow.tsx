@@ -1,4 +1,4 @@
-import { ActionIcon, Loader } from "@mantine/core";
+import { ActionIcon, Button, Loader } from "@mantine/core";
 import type { Requirement, Upload } from "@refundry/contract/documents";
 import { IconDownload, IconRotate2, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -23,6 +23,8 @@ export interface FileRowProps {
   requirements: readonly Requirement[];
   /** Whether it was not accepted, and who reads that is to answer it. */
   refused: boolean;
+  /** Hands in another in its place. */
+  onReplace?: (() => void) | undefined;
   /** The documents that are outstanding again without it. */
   owedAgain: readonly string[];
   /** Whether its menu is open, for which it stays where it is. */
@@ -40,6 +42,7 @@ export function FileRow({
   file,
   requirements,
   refused,
+  onReplace,
   owedAgain,
   marking,
   onMarking,
@@ -98,6 +101,16 @@ export function FileRow({
         )}
         {!file.processing && abilities.review && <Suggestions file={file} />}
       </div>
+      {onReplace && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Upload another file in place of ${name}`}
+          onClick={onReplace}
+        >
+          Upload another file
+        </Button>
+      )}
       {!file.processing && (
         <div className={own.actions}>
           {abilities.review && resettable && (

@@ -51,7 +51,7 @@ export function Group<One>({
           {aside}
           {foldable && count > 0 && (
             <Button
-              size="compact-xs"
+              size="compact-sm"
               variant="subtle"
               aria-expanded={!folded}
               aria-label={`${folded ? "Show" : "Hide"} ${title}`}

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from "@mantine/core";
-import type { Requirement } from "@refundry/contract/documents";
+import type { Requirement, Upload } from "@refundry/contract/documents";
 import { IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { client as calls } from "../../base/api.ts";
@@ -16,6 +16,8 @@ import { askedFirst } from "./standing.ts";
 
 interface Props {
   requirements: readonly Requirement[];
+  /** By document: a file for it that was not accepted. */
+  refused: ReadonlyMap<number, Upload>;
   onRemove: (requirement: Requirement) => void;
   /** Hands one in; for who may. */
   onUpload: ((requirement: Requirement) => void) | null;
@@ -34,6 +36,17 @@ function What({ of }: { of: Requirement }) {
   return words.length > 0 && <Came>{words.join(" ")}</Came>;
 }
 
+/** What came for it and was not accepted, and why: it is to be handed in again. */
+function NotAccepted({ file }: { file: Upload | undefined }) {
+  return (
+    file && (
+      <p className={own.refused}>
+        {file.original_file_name} was not accepted: {file.rejected_reason}
+      </p>
+    )
+  );
+}
+
 /** What a client still owes. */
 export const Outstanding = (props: Props) => <Documents label="Outstanding documents" {...props} />;
 
@@ -43,14 +56,14 @@ export function InReview({ level, ...props }: Props & { level: 2 | 3 }) {
   return (
     <>
       <Title className={own.part}>
-        In review <Small figures>{props.requirements.length}</Small>
+        Documents in review <Small figures>{props.requirements.length}</Small>
       </Title>
       <Documents label="Documents in review" {...props} />
     </>
   );
 }
 
-function Documents({ label, requirements, onRemove, onUpload }: Props & { label: string }) {
+function Documents({ label, requirements, refused, onRemove, onUpload }: Props & { label: string }) {
   // Who works with these papers every day knows them.
   const isAsked = useMay("shell.needed");
   return (
@@ -63,6 +76,8 @@ function Documents({ label, requirements, onRemove, onUpload }: Props & { label:
               {one.related_task && <Small> refile</Small>}
               {one.asked_on && <Came>Asked for {dayText(one.asked_on)}</Came>}
               {isAsked && !one.handed_in && <What of={one} />}
+              <NotAccepted file={refused.get(one.requirement_id)} />
+              {!isAsked && !one.came && <Came>Nothing came yet</Came>}
               {one.handed_in && <Came>Handed in {dayText(one.handed_in)}, waits for review</Came>}
               {one.may_be_here && (
                 <Came>

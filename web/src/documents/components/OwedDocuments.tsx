@@ -31,6 +31,7 @@ export function OwedDocuments({ client, clientName, onRemove }: Props) {
                     {one.document_name}
                     {one.handed_in && <Small> in review</Small>}
                     {one.may_be_here && <Small> a file in review may be it</Small>}
+                    {one.document_status === 0 && !one.came && <Small> nothing came yet</Small>}
                   </Grow>
                   <StatusBadge meaning={one.document_status === 1 ? "good" : "bad"}>
                     {one.document_status === 1 ? "OK" : "OUTSTANDING"}

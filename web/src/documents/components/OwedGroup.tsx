@@ -1,4 +1,4 @@
-import type { ClientUploads, Requirement } from "@refundry/contract/documents";
+import type { ClientUploads, Requirement, Upload } from "@refundry/contract/documents";
 import { useState } from "react";
 import { recordedPayroll } from "../../base/askedPapers.ts";
 import { useMay } from "../../base/may.ts";
@@ -25,6 +25,8 @@ interface Props {
   level: 2 | 3;
   requirements: readonly Requirement[];
   request: ClientUploads["request"];
+  /** By document: a file for it that was not accepted. */
+  refused: ReadonlyMap<number, Upload>;
   /** Whether a document is shown by its name. */
   matches?: (name: string) => boolean;
 }
@@ -33,13 +35,14 @@ const collected = "All documents have been collected. There are no outstanding d
 const allInReview = "Every document came. What waits for its review stands below.";
 
 /** What a client still owes, and what came for it and waits for review, which is not outstanding. */
-export function OwedGroup({ client, clientName, level, requirements, request, matches = () => true }: Props) {
+export function OwedGroup({ client, clientName, level, requirements, request, refused, matches = () => true }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [handedIn, setHandedIn] = useState<Paper | null>(null);
   const uploads = useMay("documents.open");
   const { toHandIn, inReview } = standingOf(requirements);
   const removed = requirements.filter((one) => one.removed !== null);
   const rows = {
+    refused,
     onRemove: (one: Requirement) => setAsked(removing(client, clientName, one)),
     onUpload: uploads ? (one: Requirement) => setHandedIn(paperOf(one)) : null,
   };

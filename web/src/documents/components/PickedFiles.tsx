@@ -5,6 +5,7 @@ import { FileDrop } from "../../ui/form/FileDrop.tsx";
 import { Entries, Grow, Stack } from "../../ui/panels/Arranged.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { ReasonButton } from "../../ui/words/ReasonButton.tsx";
+import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { Tip } from "../../ui/words/Tip.tsx";
 import { WorkBar } from "../../ui/words/WorkBar.tsx";
 import own from "./documents.module.css";
@@ -41,6 +42,18 @@ export function PickedFiles({ client, type, action, onSent, unpicked = noFile, u
   return (
     <Stack>
       <FileDrop several hint={anyFileHint} percent={null} onFile={outbox.add} />
+      {outbox.stored.length > 0 && (
+        <Entries aria-label="Uploaded files">
+          {outbox.stored.map(({ key, file }) => (
+            <li key={key}>
+              <Grow>
+                {file.name} <Small figures>{sizeText(file.size)}</Small>
+              </Grow>
+              <StatusBadge meaning="good">Uploaded</StatusBadge>
+            </li>
+          ))}
+        </Entries>
+      )}
       {picked.length > 0 && (
         <Entries aria-label="Files to upload">
           {picked.map((one) => (
@@ -76,7 +89,7 @@ function PickedFile({ one, outbox }: { one: Picked; outbox: Outbox }) {
         </div>
       )}
       {problem && !refused && (
-        <Button size="compact-xs" variant="default" aria-label={`Retry ${file.name}`} onClick={() => outbox.retry(key)}>
+        <Button size="compact-sm" variant="default" aria-label={`Retry ${file.name}`} onClick={() => outbox.retry(key)}>
           Retry
         </Button>
       )}

@@ -1,4 +1,5 @@
-import type { Requirement, Upload } from "@refundry/contract/documents";
+import type { ClientUploads, Requirement, Upload } from "@refundry/contract/documents";
+import { allOf } from "../../base/words.ts";
 import type { Paper } from "../upload.dialog.tsx";
 
 /** Of what a client is asked for, what is still to be handed in, and what came and waits for its review: that is not outstanding. */
@@ -10,11 +11,41 @@ export function standingOf(requirements: readonly Requirement[]): Record<"toHand
   };
 }
 
+/** How many documents, which is not how many files: one may be several, and several one. */
+export const documentsText = (count: number) => (count === 1 ? "1 document" : `${count} documents`);
+
 /** What somebody asked for beside the catalogue stands first, the last one at the top: there nobody would look for it. */
 export const askedFirst = (requirements: readonly Requirement[]): readonly Requirement[] => [
   ...requirements.filter(({ own }) => own).reverse(),
   ...requirements.filter(({ own }) => !own),
 ];
+
+/** By document that is outstanding: the newest file for it that was not accepted and that nothing came for since. */
+export const refusedFiles = ({ rejected, refused_for: pairs }: Pick<ClientUploads, "rejected" | "refused_for">) =>
+  new Map(
+    pairs.flatMap(({ upload, requirement_id: document }) => {
+      const file = rejected.find(({ id }) => id === upload);
+      return file ? [[document, file] as const] : [];
+    }),
+  );
+
+/** What another file in place of one that was not accepted is handed in as; null where nobody knows what that should be. */
+export function paperInPlaceOf(
+  file: Upload,
+  pairs: ClientUploads["refused_for"],
+  requirements: readonly Requirement[],
+): Paper | null {
+  const missing = requirements.filter(({ requirement_id: id }) =>
+    pairs.some(({ upload, requirement_id: document }) => upload === file.id && document === id),
+  );
+  if (missing.length === 0) return null;
+  const papers = missing.map(paperOf);
+  return {
+    name: allOf(papers.map(({ name }) => name)),
+    documents: papers.flatMap(({ documents }) => documents),
+    isPayroll: papers.every(({ isPayroll }) => isPayroll),
+  };
+}
 
 export const paperOf = ({ requirement_id: id, document_name: name, payroll_of: payroll }: Requirement): Paper => ({
   name,

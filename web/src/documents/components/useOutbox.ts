@@ -67,6 +67,8 @@ function fieldsOf(typeOf: TypeOf, file: File): Record<string, string> {
 
 export interface Outbox {
   picked: readonly Picked[];
+  /** What was stored while others are still here. */
+  stored: readonly Picked[];
   add: (file: File) => void;
   remove: (key: string) => void;
   sending: boolean;
@@ -84,6 +86,7 @@ export interface Outbox {
 export function useOutbox(client: number, typeOf: TypeOf, unfitOf?: (files: readonly File[]) => string | null): Outbox {
   const changed = useChanged();
   const [picked, setPicked] = useState<readonly Picked[]>([]);
+  const [stored, setStored] = useState<readonly Picked[]>([]);
   const [sending, setSending] = useState(false);
   // Sending goes on over renders.
   const waiting = useRef<Picked[]>([]);
@@ -93,7 +96,8 @@ export function useOutbox(client: number, typeOf: TypeOf, unfitOf?: (files: read
   const remove = (key: string) => setPicked((all) => all.filter((one) => one.key !== key));
 
   const nameOf = () => (typeof typeOf === "object" && "documents" in typeOf ? typeOf.name : null);
-  const sendOne = async ({ key, file }: Pick<Picked, "key" | "file">, twin: OfTwin | null = null): Promise<Outcome> => {
+  const sendOne = async (one: Picked, twin: OfTwin | null = null): Promise<Outcome> => {
+    const { key, file } = one;
     put(key, { percent: 0, problem: null, refused: false });
     try {
       await upload({
@@ -108,13 +112,14 @@ export function useOutbox(client: number, typeOf: TypeOf, unfitOf?: (files: read
         context: { idempotencyKey: key },
       });
       remove(key);
+      setStored((all) => [...all, one]);
       return "stored";
     } catch (error) {
       if (error instanceof ApiError && error.code === "duplicate_file") {
         // Nothing is under way while a person thinks.
         put(key, { percent: null });
         const answer = await askNext(error.message, error.details.usable === true ? nameOf() : null);
-        if (answer !== "skip") return sendOne({ key, file }, answer);
+        if (answer !== "skip") return sendOne(one, answer);
         remove(key);
         return "skipped";
       }
@@ -133,9 +138,9 @@ export function useOutbox(client: number, typeOf: TypeOf, unfitOf?: (files: read
     await Promise.all(Array.from({ length: atOnce }, lane));
     running.current = null;
     setSending(false);
-    const stored = outcomes.filter((one) => one === "stored").length;
-    if (stored > 0) {
-      succeeded(stored === 1 ? "File uploaded successfully" : `${stored} files uploaded successfully`);
+    const count = outcomes.filter((one) => one === "stored").length;
+    if (count > 0) {
+      succeeded(count === 1 ? "File uploaded successfully" : `${count} files uploaded successfully`);
       void changed({ type: "uploads", id: client });
     }
     return !outcomes.includes("failed");
@@ -156,7 +161,12 @@ export function useOutbox(client: number, typeOf: TypeOf, unfitOf?: (files: read
   useUnsaved(unsaved.length > 0, () => sendAll(unsaved));
   return {
     picked,
-    add: (file) => setPicked((all) => [...all, { key: newKey(), file, percent: null, problem: null, refused: false }]),
+    // Once nothing is left, the list begins anew.
+    stored: picked.length > 0 ? stored : [],
+    add: (file) => {
+      if (picked.length === 0) setStored([]);
+      setPicked((all) => [...all, { key: newKey(), file, percent: null, problem: null, refused: false }]);
+    },
     remove,
     sending,
     unfit,
