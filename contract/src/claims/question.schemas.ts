@@ -18,5 +18,5 @@ export const questionSchema = z.strictObject({
 export type Question = z.input<typeof questionSchema>;
 
 /** What is asked of a company of the reader. */
-export const askedSchema = z.strictObject({ client: idSchema, trade_name: z.string(), field, asked_at: instantCodec });
+export const askedSchema = questionSchema.omit({ id: true }).extend({ client: idSchema, trade_name: z.string() });
 export type Asked = z.input<typeof askedSchema>;

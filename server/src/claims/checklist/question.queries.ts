@@ -28,20 +28,29 @@ export async function listQuestions(tx: Tx, { params }: InputFor<typeof claims.q
 
 const place = (field: string) => questionFields.indexOf(field as QuestionField);
 
-/** What is asked of a client, in the order of the checklist. */
-export async function questionsOf(tx: Tx, client: number) {
-  const rows = await tx.db.select().from(clientQuestions).where(openQuestions(client));
+/** Who asked, by name. */
+async function namesOf(tx: Tx, people: readonly (number | null)[]): Promise<(by: number | null) => string> {
   const names = await factsOf(
     tx,
     personName,
-    rows.flatMap(({ askedBy }) => askedBy ?? []),
+    people.filter((one) => one !== null),
+  );
+  return (by) => names.get(by ?? 0) ?? personName.fallback;
+}
+
+/** What is asked of a client, in the order of the checklist. */
+export async function questionsOf(tx: Tx, client: number) {
+  const rows = await tx.db.select().from(clientQuestions).where(openQuestions(client));
+  const names = await namesOf(
+    tx,
+    rows.map(({ askedBy }) => askedBy),
   );
   const items = rows
     .sort((a, b) => place(a.field) - place(b.field))
     .map(({ id, field, askedBy, askedAt }) => ({
       id,
       field: field as QuestionField,
-      asked_by: names.get(askedBy ?? 0) ?? personName.fallback,
+      asked_by: names(askedBy),
       asked_at: askedAt,
     }));
   return { items, total: items.length, next: null };
@@ -54,6 +63,7 @@ export async function listAsked(tx: Tx) {
       client: clientQuestions.client,
       trade_name: clients.tradeName,
       field: clientQuestions.field,
+      asked_by: clientQuestions.askedBy,
       asked_at: clientQuestions.askedAt,
     })
     .from(clientQuestions)
@@ -61,8 +71,12 @@ export async function listAsked(tx: Tx) {
     .where(and(isNull(clientQuestions.answeredAt), eq(clients.active, true), ofClientsInScope(tx, clients.id)))
     .orderBy(asc(clients.tradeName), asc(clients.id))
     .limit(1000);
+  const names = await namesOf(
+    tx,
+    rows.map(({ asked_by: by }) => by),
+  );
   const items = rows
-    .map((row) => ({ ...row, field: row.field as QuestionField }))
+    .map((row) => ({ ...row, field: row.field as QuestionField, asked_by: names(row.asked_by) }))
     .sort((a, b) => a.trade_name.localeCompare(b.trade_name) || a.client - b.client || place(a.field) - place(b.field));
   return { items, total: items.length, next: null };
 }

@@ -30,6 +30,11 @@ describe("what a client is asked", () => {
     expect((await ask(id, "wages-2021-Q1", "counts-2021-Q2", "rounds-2")).status).toBe(201);
     const named = (field: string) => [id, "Asked Bakery", field];
     expect(await asked()).toEqual([named("counts-2021-Q2"), named("rounds-2"), named("wages-2021-Q1")]);
+    const { items } = await admin.call(claims.questions, { params: { id } });
+    const { first, last } = admin.person ?? { first: "", last: "" };
+    expect((await own.call(claims.asked)).items.map(({ asked_by, asked_at }) => [asked_by, asked_at])).toEqual(
+      items.map(({ asked_at }) => [`${first} ${last}`, asked_at]),
+    );
     const params = { id };
     await own.call(claims.saveWages, { params, body: [{ year: 2021, quarter: 1, wages: "0.00" }] });
     expect(await asked()).toEqual([named("counts-2021-Q2"), named("rounds-2")]);

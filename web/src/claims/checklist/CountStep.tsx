@@ -16,6 +16,7 @@ import { useCounts, useImpacts, useReceipts } from "../claims.queries.ts";
 import { ImpactChoices } from "../details/ImpactChoices.tsx";
 import { annualQuarters } from "../entry/quarterRows.ts";
 import { QuarterInputs } from "../figures/QuarterInputs.tsx";
+import { AskedMark, useAskedProps } from "./AskedHere.tsx";
 import own from "./checklist.module.css";
 import { chosenIn, countsRecord, fieldsOfChosen, impactsRecord, receiptsRecord } from "./claimRecords.ts";
 import { figureProblems } from "./figureChecks.ts";
@@ -77,8 +78,9 @@ function CountForm({ counts, receipts, impacts, ...place }: FormProps) {
     told: ["Updated successfully.", 4],
   });
   const { form } = step.frame;
+  const askedProps = useAskedProps(id);
   const inputs = {
-    propsOf: (key: string) => form.getInputProps(key),
+    propsOf: (key: string) => ({ ...form.getInputProps(key), ...askedProps(key) }),
     onFill: (key: string, text: string) => form.setFieldValue(key, text),
   };
   return (
@@ -108,6 +110,7 @@ function CountForm({ counts, receipts, impacts, ...place }: FormProps) {
       <fieldset className={own.group} data-asked="impact">
         <legend>What the pandemic did to the business</legend>
         <p className={own.hint}>Choose all that happened.</p>
+        <AskedMark client={id} field="impact" />
         <ImpactChoices
           chosen={chosenIn(form.values, impactIds)}
           onChange={(chosen) => form.setValues(fieldsOfChosen(chosen, impactIds))}

@@ -8,6 +8,7 @@ import { ask } from "../../ui/panels/ask.ts";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import { useRounds } from "../claims.queries.ts";
 import { dateHint, dateQuestion, emptyRound, roundWords } from "../rounds/roundForm.ts";
+import { AskedMark } from "./AskedHere.tsx";
 import own from "./checklist.module.css";
 import { firstStarts, roundRecord } from "./claimRecords.ts";
 import { StepForm } from "./StepForm.tsx";
@@ -46,7 +47,7 @@ function LoansForm({ rounds, ...place }: StepProps & { rounds: readonly Round[] 
   return (
     <StepForm place={place} {...step}>
       {numbers.map((number) => (
-        <RoundFields key={number} number={number} isNew={known(number) === null} {...step} />
+        <RoundFields key={number} client={place.client.id} number={number} isNew={known(number) === null} {...step} />
       ))}
     </StepForm>
   );
@@ -84,13 +85,20 @@ function problemsOf(fields: Fields, number: RoundNumber): Record<string, string>
 const hintOf = (start: string, number: RoundNumber, isNew: boolean) =>
   isNew && start === firstStarts[number] ? dateQuestion : (dateHint(start) ?? "The day the loan arrived.");
 
-function RoundFields({ number, isNew, frame }: StepFormFrame & { number: RoundNumber; isNew: boolean }) {
+interface RoundProps extends StepFormFrame {
+  client: number;
+  number: RoundNumber;
+  isNew: boolean;
+}
+
+function RoundFields({ client, number, isNew, frame }: RoundProps) {
   const { getInputProps, setFieldValue, values } = frame.form;
   const [received, start, amount] = [`received-${number}`, `start-${number}`, `amount-${number}`] as const;
   const year = roundYears[number];
   return (
     <fieldset className={own.group} data-asked={`rounds-${number}`}>
       <legend>{`${year} PPP round`}</legend>
+      <AskedMark client={client} field={`rounds-${number}`} />
       <Radio.Group label={question} {...getInputProps(received)} onChange={(answer) => setFieldValue(received, answer)}>
         <div className={own.answers}>
           <Radio value="yes" label="Yes" />

@@ -3,6 +3,7 @@ import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import { useOwners } from "../claims.queries.ts";
 import { OwnerBoxes } from "../owners/OwnerBoxes.tsx";
 import { type OwnerValues, ownerProblems, ownerWords } from "../owners/ownerNames.ts";
+import { AskedMark } from "./AskedHere.tsx";
 import own from "./checklist.module.css";
 import { ownersRecord } from "./claimRecords.ts";
 import { StepForm } from "./StepForm.tsx";
@@ -40,6 +41,7 @@ function OwnersForm({ owners, ...place }: StepProps & { owners: Owners }) {
         The wages of owners and of their family stay out of the credit, so list everybody of the family who was paid.
         Switch on “No owners” if nobody owns a part of the business.
       </p>
+      <AskedMark client={place.client.id} field="owners" />
       <OwnerBoxes
         values={valuesOf(form.values)}
         propsOf={(name) => form.getInputProps(name)}

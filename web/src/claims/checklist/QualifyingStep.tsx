@@ -6,7 +6,9 @@ import { Points } from "../../ui/panels/Arranged.tsx";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import { useImpacts, useReceipts } from "../claims.queries.ts";
 import { missingText, ReceiptsTest } from "../details/ReceiptsTest.tsx";
+import { beganBeside } from "../entry/beganBeside.ts";
 import figures from "../figures/figures.module.css";
+import { AskedMark } from "./AskedHere.tsx";
 import own from "./checklist.module.css";
 import { beganRecord } from "./claimRecords.ts";
 import { requiredText } from "./figureChecks.ts";
@@ -57,6 +59,7 @@ export function QualifyingStep(place: StepProps) {
           business. We look for the orders of your state, county and city; you need not send them.
         </p>
       </section>
+      <AskedMark client={place.client.id} field="business-began" />
       <Radio.Group
         label={question}
         data-asked="business-began"
@@ -70,7 +73,12 @@ export function QualifyingStep(place: StepProps) {
       </Radio.Group>
       {form.values.began === "yes" && (
         <div className={own.narrow}>
-          <DateField label="Business began" min="2020-02-16" {...form.getInputProps("date")} />
+          <DateField
+            label="Business began"
+            description={beganBeside(textIn(form.values, "date"), receipts.data)}
+            min="2020-02-16"
+            {...form.getInputProps("date")}
+          />
         </div>
       )}
     </StepForm>

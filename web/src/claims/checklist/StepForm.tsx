@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { instantText } from "../../base/instants.ts";
 import { FormFrame } from "../../ui/form/FormFrame.tsx";
 import { ask } from "../../ui/panels/ask.ts";
+import { AskedHere } from "./AskedHere.tsx";
 import own from "./checklist.module.css";
 import { fillingText } from "./draftKeeper.ts";
 import { OlderDraft } from "./OlderDraft.tsx";
@@ -66,6 +67,7 @@ export function StepBody({ place, note, children }: { place: StepProps; note?: R
         {checklistSteps[place.step - 1]}
       </h2>
       {note}
+      <AskedHere place={place} />
       {children}
     </section>
   );
@@ -97,10 +99,10 @@ function DraftNote({ draft: { state, problems, discard, loadTheirs, keepMine } }
       {theirs ? (
         <p className={own.met} data-meaning="act">
           <span>{fillingText(theirs.name)}</span>
-          <Button size="compact-xs" variant="default" onClick={loadTheirs}>
+          <Button size="compact-sm" variant="default" onClick={loadTheirs}>
             Load theirs
           </Button>
-          <Button size="compact-xs" variant="default" onClick={keepMine}>
+          <Button size="compact-sm" variant="default" onClick={keepMine}>
             Keep mine
           </Button>
         </p>
@@ -114,7 +116,7 @@ function DraftNote({ draft: { state, problems, discard, loadTheirs, keepMine } }
                 Continued from {instantText(continuedFrom)}
                 {typedBy && `, typed by ${typedBy}`}
               </span>
-              <Button size="compact-xs" variant="subtle" color="red" onClick={() => void throwAway()}>
+              <Button size="compact-sm" variant="subtle" color="red" onClick={() => void throwAway()}>
                 Discard
               </Button>
             </p>

@@ -5,6 +5,7 @@ import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import { useWages } from "../claims.queries.ts";
 import { QuarterInputs } from "../figures/QuarterInputs.tsx";
 import { annualHint } from "../figures/quarterFigure.ts";
+import { useAskedProps } from "./AskedHere.tsx";
 import { quartersFor } from "./CountStep.tsx";
 import own from "./checklist.module.css";
 import { wagesRecord } from "./claimRecords.ts";
@@ -34,6 +35,7 @@ function WagesForm({ wages, ...place }: StepProps & { wages: Wages }) {
     told: ["Updated successfully.", 4],
   });
   const { form } = step.frame;
+  const askedProps = useAskedProps(place.client.id);
   return (
     <StepForm place={place} {...step}>
       <p className={own.hint}>
@@ -46,7 +48,7 @@ function WagesForm({ wages, ...place }: StepProps & { wages: Wages }) {
         layout={own.years}
         field={MoneyField}
         keyOf={(at) => questionField("wages", at)}
-        propsOf={(key) => form.getInputProps(key)}
+        propsOf={(key) => ({ ...form.getInputProps(key), ...askedProps(key) })}
         onFill={(key, text) => form.setFieldValue(key, text)}
       />
     </StepForm>

@@ -53,6 +53,7 @@ test("who only reads sees that it was asked; people of the client are led to its
   await counts(roles.client, [question]);
   const link = await screen.findByRole("link", { name: "Asked of you: enter it" });
   expect(link.getAttribute("href")).toBe("/clients/7/checklist?step=3#counts-2021-Q1");
+  expect(screen.getByText("Asked Mar 1, 2026 by Lee Wong")).toBeTruthy();
 });
 
 test("CLAIM-55 (2 of 2) the home says what is asked, each with a link to its step, and is silent once nothing is", async () => {
@@ -61,6 +62,7 @@ test("CLAIM-55 (2 of 2) the home says what is asked, each with a link to its ste
     client,
     trade_name,
     field,
+    asked_by: question.asked_by,
     asked_at: question.asked_at,
   });
   let asked = [of(7, "Acme", "counts-2021-Q1"), of(8, "Birch", "rounds-2")];
@@ -71,6 +73,7 @@ test("CLAIM-55 (2 of 2) the home says what is asked, each with a link to its ste
     ["Employee count Q1 2021", "/clients/7/checklist?step=3#counts-2021-Q1"],
     ["2021 PPP round", "/clients/8/checklist?step=5#rounds-2"],
   ]);
+  expect(screen.getByText("Acme · asked Mar 1, 2026 by Lee Wong")).toBeTruthy();
   asked = [];
   await queries.invalidateQueries();
   await waitFor(() => expect(screen.queryByText("Asked of you")).toBeNull());

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { checklistAddress, type QuestionField, questionWords } from "@refundry/contract/claims";
+import { checklistAddress, type Question, type QuestionField, questionWords } from "@refundry/contract/claims";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { placeOf } from "../../base/addresses.ts";
@@ -15,6 +15,12 @@ interface Props {
   field: QuestionField;
 }
 
+const AskedBy = ({ asked: { asked_at: at, asked_by: by } }: { asked: Question }) => (
+  <small>
+    Asked {dayText(at)} by {by}
+  </small>
+);
+
 /** Stands where nothing is entered: staff ask the client for it or take that back, people of the client are led to its step. */
 export function AskClient({ client, field }: Props) {
   const mayAsk = useMay("claims.ask");
@@ -26,7 +32,12 @@ export function AskClient({ client, field }: Props) {
   const asked = questions.data?.items.find((one) => one.field === field);
   if (!questions.data || !(asked || mayAsk)) return null;
   if (asked && answers)
-    return <Link {...placeOf(`${checklistAddress(client, step)}#${field}`)}>Asked of you: enter it</Link>;
+    return (
+      <span className={own.asking}>
+        <Link {...placeOf(`${checklistAddress(client, step)}#${field}`)}>Asked of you: enter it</Link>
+        <AskedBy asked={asked} />
+      </span>
+    );
   const send = async () => {
     setSending(true);
     const input = { params: { id: client }, body: { fields: [field] } };
@@ -36,11 +47,7 @@ export function AskClient({ client, field }: Props) {
   const action = asked ? "Take back" : "Ask the client";
   return (
     <span className={own.asking}>
-      {asked && (
-        <small>
-          Asked {dayText(asked.asked_at)} by {asked.asked_by}
-        </small>
-      )}
+      {asked && <AskedBy asked={asked} />}
       {mayAsk && (
         <Button
           variant="subtle"

@@ -40,6 +40,28 @@ test("CLAIM-80 a declared round's card shows Loan amount and Loan date, Edit and
   ]);
 });
 
+test("what was entered of the form of the forgiveness stands on the card, and nothing of what was not", async () => {
+  const whole = { weeks: 24, forgiven: "0.00", payroll_reported: "30000.00", nonpayroll_reported: "9000.00" };
+  const second = { ...round, id: 32, number: 2 as const, other_payroll_costs: "1000.00", group_health: "0.00" };
+  answering({ "GET /clients/7/rounds": listed([{ ...round, ...whole }, second]) });
+  await show(<RoundCards client={7} mayChange={false} />);
+  await screen.findAllByText("Loan amount");
+  const facts = (year: number) =>
+    card(year)
+      .getAllByRole("term")
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  expect(facts(2020).slice(2)).toEqual([
+    ["Forgiven", "$0.00"],
+    ["Covered period (weeks)", "24"],
+    ["Payroll reported", "$30,000.00"],
+    ["Non-payroll reported", "$9,000.00"],
+  ]);
+  expect(facts(2021).slice(2)).toEqual([
+    ["Other payroll costs", "$1,000.00"],
+    ["Of this, group health", "$0.00"],
+  ]);
+});
+
 test("CLAIM-74 a round that cannot be saved or removed shows the server's error and keeps what was typed; removal is told for 5 s", async () => {
   let stays = true;
   answering({

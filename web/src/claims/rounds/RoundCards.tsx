@@ -15,7 +15,7 @@ import { useStep } from "../../ui/words/useStep.ts";
 import { useClaimChanged, useRounds } from "../claims.queries.ts";
 import { useLedTo } from "../entry/ClaimEntry.tsx";
 import { AskClient } from "../questions/AskClient.tsx";
-import { emptyRound, roundBody } from "./roundForm.ts";
+import { emptyRound, roundBody, roundWords } from "./roundForm.ts";
 import styles from "./rounds.module.css";
 
 const RoundDialog = openedPart(async () => (await import("./round.dialog.tsx")).RoundDialog);
@@ -131,6 +131,9 @@ function RoundTools({ client, number, round }: ToolsProps) {
   );
 }
 
+/** What else stands on the form of the forgiveness, where it was entered. */
+const ofForm = ["payroll_reported", "nonpayroll_reported", "other_payroll_costs", "group_health"] as const;
+
 function LoanFacts({ round }: { round: Round }) {
   return (
     <Facts
@@ -138,6 +141,10 @@ function LoanFacts({ round }: { round: Round }) {
         ["Loan amount", round.amount && <span className="figures">{formatMoney(round.amount)}</span>],
         ["Loan date", dateText(round.start)],
         ...(round.forgiven === null ? [] : [["Forgiven", formatMoney(round.forgiven)] as const]),
+        ...(round.weeks === null ? [] : [[roundWords.weeks, String(round.weeks)] as const]),
+        ...ofForm
+          .filter((name) => round[name] !== null)
+          .map((name) => [roundWords[name], formatMoney(round[name] ?? "0.00")] as const),
       ]}
     />
   );

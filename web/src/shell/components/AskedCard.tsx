@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { placeOf } from "../../base/addresses.ts";
 import { api } from "../../base/api.ts";
+import { dayText } from "../../base/instants.ts";
 import { CardFrame } from "../../ui/panels/CardFrame.tsx";
 import styles from "../home.module.css";
 
@@ -14,12 +15,14 @@ export function AskedCard() {
   return (
     <CardFrame title="Asked of you" level={2}>
       <ul className={styles.list}>
-        {items.map(({ client, trade_name, field }) => {
+        {items.map(({ client, trade_name, field, asked_by: by, asked_at: at }) => {
           const { name, step } = questionWords(field);
           return (
             <li key={`${client} ${field}`}>
               <Link {...placeOf(`${checklistAddress(client, step)}#${field}`)}>{name}</Link>
-              <small>{trade_name}</small>
+              <small>
+                {trade_name} · asked {dayText(at)} by {by}
+              </small>
             </li>
           );
         })}
