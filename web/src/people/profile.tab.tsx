@@ -16,6 +16,7 @@ import { openedPart } from "../ui/panels/openedPart.tsx";
 import { PageSection } from "../ui/panels/PageSection.tsx";
 import { OwnPicture } from "./components/OwnPicture.tsx";
 import own from "./components/people.module.css";
+import { zoneFilter, zonesWith } from "./components/timeZones.ts";
 import { usePersonForm } from "./components/usePersonForm.ts";
 
 const ChangeEmailDialog = openedPart(async () => (await import("./changeEmail.dialog.tsx")).ChangeEmailDialog, {
@@ -99,6 +100,7 @@ function OwnForm({ person }: { person: UserRow }) {
         <TypedSelect
           nothingFoundMessage="No such time zone."
           data={zonesWith(person.time_zone)}
+          filter={zoneFilter}
           {...field("time_zone")}
         />
       </FormSection>
@@ -119,13 +121,6 @@ function OwnAddress({ person }: { person: UserRow }) {
       <ChangeEmailDialog person={person} opened={changing} onClose={close} />
     </>
   );
-}
-
-/** The zones that the browser knows, and the one that stands there. */
-function zonesWith(present: string) {
-  const zones = Intl.supportedValuesOf("timeZone");
-  const all = zones.includes(present) ? zones : [present, ...zones];
-  return all.map((value) => ({ value, label: value.replaceAll("_", " ") }));
 }
 
 const themes = [
