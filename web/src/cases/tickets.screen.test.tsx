@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { answering, inNarrowWindow, show, signedInAs } from "../ui/testing.tsx";
 import { ClientTicketsScreen } from "./clientTickets.screen.tsx";
+import { TicketList } from "./components/TicketList.tsx";
 import { SupportTicketsScreen } from "./supportTickets.screen.tsx";
 import { asked, page, row, script, staffAnswers, ticket } from "./ticket.given.ts";
 
@@ -64,13 +65,25 @@ describe("the list", () => {
     fireEvent.click(screen.getByRole("tab", { name: "All" }));
     expect(await screen.findByText("No tickets yet.")).toBeTruthy();
     await waitFor(() =>
-      expect(calls.filter(({ path }) => path === "/tickets").map(({ search }) => search.get("view"))).toEqual([
-        "open",
-        "waiting",
-        "resolved",
-        "all",
-      ]),
+      expect(
+        // Beside whether there is any.
+        calls
+          .filter(({ path, search }) => path === "/tickets" && search.get("limit") !== "1")
+          .map(({ search }) => search.get("view")),
+      ).toEqual(["open", "waiting", "resolved", "all"]),
     );
+  });
+
+  test("where others are resolved it is said that none is open, of everybody and of one client", async () => {
+    const answer = ({ search }: { search: URLSearchParams }) => page(search.get("view") === "all" ? [row] : []);
+    await open("/support-tickets", { "GET /tickets": answer });
+    expect(await screen.findByText("No open tickets.")).toBeTruthy();
+    expect(screen.queryByText("No tickets yet.")).toBeNull();
+    cleanup();
+    answering({ "GET /clients/3/tickets": answer });
+    const client = { id: 3, name: "Birch Bakery" };
+    await show(<TicketList client={client} creating={false} onCreated={() => {}} onCreate={() => {}} />);
+    expect(await screen.findByText("No open tickets.")).toBeTruthy();
   });
 
   test("the page of a client has its own, and a new one is for that client", async () => {

@@ -6,6 +6,7 @@ import {
   ticketPriorities,
   ticketStatusNames,
 } from "@refundry/contract/cases";
+import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { idIn } from "../../base/addresses.ts";
@@ -46,6 +47,20 @@ const emptyTexts: Partial<Record<TicketView, string>> = {
   resolved: "No ticket is resolved yet.",
 };
 
+/** Whether there is any ticket at all: where none is open, that none was written is said only if it is so. */
+function useIsAny(client: number | null, enabled: boolean): boolean {
+  const query = { view: "all", limit: 1 } as const;
+  const ofAll = useQuery({
+    ...api.cases.tickets.queryOptions({ input: { query } }),
+    enabled: enabled && client === null,
+  });
+  const ofClient = useQuery({
+    ...api.cases.clientTickets.queryOptions({ input: { params: { id: client ?? 0 }, query } }),
+    enabled: enabled && client !== null,
+  });
+  return ((client === null ? ofAll : ofClient).data?.total ?? 0) > 0;
+}
+
 /** The tabs of tickets; the one that the hash names stands open at the right. */
 export function TicketList({ client, creating, onCreated, onCreate }: Props) {
   const navigate = useNavigate();
@@ -59,6 +74,7 @@ export function TicketList({ client, creating, onCreated, onCreate }: Props) {
   useWatched("ticket_list", 1);
   useWatched("ticket_desk", useMay("cases.answer_tickets") ? 1 : null);
   const owner = client?.id ?? null;
+  const isAny = useIsAny(owner, view === "open");
   const list = useMemo(
     () =>
       owner === null
@@ -85,7 +101,7 @@ export function TicketList({ client, creating, onCreated, onCreate }: Props) {
           rowHeight={comfortableRowHeight}
           onOpen={(row) => open(row.id)}
           empty={{
-            text: emptyTexts[view] ?? "No tickets yet.",
+            text: emptyTexts[view] ?? (view === "open" && isAny ? "No open tickets." : "No tickets yet."),
             action: (
               <Button variant="default" onClick={onCreate}>
                 Create a ticket
