@@ -175,6 +175,10 @@ export const clientRowSchema = z.strictObject({
 });
 export type ClientRow = z.output<typeof clientRowSchema>;
 
+/** A row of the list: where it holds those for whom something waits, with what that is, in the words of the home. */
+export const listedClientSchema = clientRowSchema.extend({ waits_for: z.string().optional() });
+export type ListedClient = z.output<typeof listedClientSchema>;
+
 /** Of the clients that somebody keeps at hand, as many are kept (04, 3.1 and 7). */
 export const mostPins = 50;
 export const mostRecents = 20;

@@ -9,6 +9,7 @@ import {
   createClientBody,
   deletedClientSchema,
   duplicateSchema,
+  listedClientSchema,
   recentClientSchema,
   updateClientBody,
 } from "./client.schemas.ts";
@@ -34,7 +35,8 @@ export const clients = {
     permission: "clients.list",
     summary: "The clients in scope, with the columns that the role sees",
     query: listQuery({
-      sort: [...clientColumns, "id"],
+      /** `waits_for`: only with `waiting`. */
+      sort: [...clientColumns, "waits_for", "id"],
       filters: {
         active: flagParam.optional(),
         managing_firm: idParam.optional(),
@@ -46,7 +48,7 @@ export const clients = {
         waiting: z.string().max(40).optional(),
       },
     }),
-    output: listOf(clientRowSchema),
+    output: listOf(listedClientSchema),
   }),
   search: operation({
     method: "GET",

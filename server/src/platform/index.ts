@@ -106,7 +106,14 @@ export {
   personName,
   staleVersion,
 } from "./records/version.ts";
-export { countWaiting, type WaitingClient, type WaitingKind, waitingFor, waitsFor } from "./records/waiting.ts";
+export {
+  countWaiting,
+  type WaitingClient,
+  type WaitingKind,
+  waitingFor,
+  waitingWords,
+  waitsFor,
+} from "./records/waiting.ts";
 export type { Services } from "./services.ts";
 export type { ChainRange } from "./trail/chainCheck.ts";
 export { trailState } from "./trail/headKeeper.ts";

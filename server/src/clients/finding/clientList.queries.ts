@@ -1,4 +1,4 @@
-import type { ClientColumn, ClientRow, clients as clientOperations } from "@refundry/contract/clients";
+import type { ClientColumn, ClientRow, clients as clientOperations, ListedClient } from "@refundry/contract/clients";
 import type { InputFor, RoleId } from "@refundry/contract/platform";
 import { and, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
@@ -12,6 +12,7 @@ import {
   ordering,
   type Tx,
   WrittenList,
+  waitingWords,
   waitsFor,
   writtenRow,
 } from "../../platform/index.ts";
@@ -19,6 +20,7 @@ import { clients } from "../client.tables.ts";
 import { columnsSeenBy, opensClients } from "../clients.policy.ts";
 import { clientsInScope } from "../records/client.queries.ts";
 import { plainWords } from "../records/client.rules.ts";
+import { waitingClients } from "./waitingClients.queries.ts";
 
 const aor = alias(users, "aor");
 const taxFirm = alias(entities, "tax_firm_entity");
@@ -139,8 +141,9 @@ export async function listClients(tx: Tx, { query }: InputFor<(typeof clientOper
     query.q ? nameHas(query.q) : undefined,
     query.waiting ? awaited(tx, query.waiting) : undefined,
   );
-  const { orderBy, key, after, counted } = orderOf(tx, query);
-  const fields = fieldsOnTheWire(tx);
+  const waits = await waitsColumn(tx, query.waiting);
+  const { orderBy, key, after, counted } = orderOf(tx, query, waits);
+  const fields = { ...fieldsOnTheWire(tx), ...waits };
   const total = counted === null ? countClients(tx, where) : Promise.resolve(counted);
   const rows = tx.db
     .select({ row: sql<string>`${writtenRow(fields)}::text`, key, id: clients.id })
@@ -152,7 +155,7 @@ export async function listClients(tx: Tx, { query }: InputFor<(typeof clientOper
     .orderBy(orderBy)
     .limit(query.limit + 1);
   const list = { fields: Object.keys(fields), total, limit: query.limit, query: rows };
-  return asPage<ClientRow>(new WrittenList(tx.db, list));
+  return asPage<ListedClient>(new WrittenList(tx.db, list));
 }
 
 async function countClients(tx: Tx, where: SQL | undefined): Promise<number> {
@@ -165,6 +168,12 @@ function awaited(tx: Tx, kind: string): SQL | undefined {
   const waiting = waitsFor(tx, kind, clients.id);
   if (!waiting) throw invalid({ waiting: "Nothing of this kind waits for you." });
   return and(eq(clients.active, true), waiting);
+}
+
+/** What waits for each client, as a column of the list of those for whom it does; none of other lists. */
+async function waitsColumn(tx: Tx, kind: string | undefined): Promise<{ waits_for?: SQL }> {
+  const words = kind ? await waitingWords(tx, kind, waitingClients) : null;
+  return words ? { waits_for: sql`${JSON.stringify(words)}::jsonb ->> ${clients.id}::text` } : {};
 }
 
 interface PageAsked {
@@ -186,12 +195,17 @@ export async function pageInOrder(tx: Tx, where: SQL | undefined, asked: PageAsk
   return { items: rowsForRole(tx.actor.roleId, page.rows), next: page.next };
 }
 
-/** The order of a column that the reader sees; by trade name unless another is named. */
-function orderOf(tx: Tx, { sort, cursor }: PageAsked): Ordering {
-  const sorted = (sort ?? "trade_name").replace("-", "");
-  if (!["trade_name", "id", ...columnsSeenBy(tx.actor.roleId)].includes(sorted))
+/**
+ * The order of a column that the reader sees; unless another is named by trade name, or by legal name where that heads the one
+ * column of both (04, 2.1).
+ */
+function orderOf(tx: Tx, { sort, cursor }: PageAsked, { waits_for }: { waits_for?: SQL } = {}): Ordering {
+  const seen: readonly string[] = columnsSeenBy(tx.actor.roleId);
+  const sorted = sort ?? (seen.includes("trade_name") ? "trade_name" : "legal_name");
+  const columns = { ...sortColumns, ...(waits_for && { waits_for: sql`lower(${waits_for})` }) };
+  if (!["trade_name", "id", ...seen, ...(waits_for ? ["waits_for"] : [])].includes(sorted.replace("-", "")))
     throw invalid({ sort: "This column cannot be sorted by." });
-  return ordering(sortColumns, "trade_name", sort, clients.id, cursor);
+  return ordering(columns, "trade_name", sorted, clients.id, cursor);
 }
 
 /** Every word of the text is part of a name of the client. */

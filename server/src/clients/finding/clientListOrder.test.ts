@@ -65,3 +65,30 @@ test("clients of one attorney stand by their names both ways, page by page as we
     expect((await partner.try(clients.list, { query: { sort: "attorney_of_record", cursor } })).status).toBe(422);
   }
 });
+
+test("where one column holds both names, a list stands by the legal one, which is read first, and others by the trade name", async () => {
+  const firm = await world.given.firm(2, "Read First");
+  const made: number[] = [];
+  for (const [legal_name, trade_name] of [
+    ["Cedar LLC", "Alder"],
+    ["alder Inc.", "Willow"],
+    ["Birch Co.", "Birch"],
+  ] as const)
+    made.push((await world.given.client({ managing_firm: firm, legal_name, trade_name })).id);
+  const [cedar, alder, birch] = made;
+  const listed = async (role: 4 | 12, limit: number) => {
+    const reader = await world.as(await world.given.person({ role, firm }));
+    const ids: number[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await reader.call(clients.list, { query: { limit, ...(cursor && { cursor }) } });
+      ids.push(...page.items.map(({ id }) => id));
+      cursor = page.next ?? undefined;
+    } while (cursor);
+    return ids;
+  };
+  for (const limit of [1, 50]) {
+    expect(await listed(4, limit)).toEqual([alder, birch, cedar]);
+    expect(await listed(12, limit)).toEqual([cedar, birch, alder]);
+  }
+});

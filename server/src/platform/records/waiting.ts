@@ -91,9 +91,30 @@ export async function countWaiting(tx: Tx, count: Count) {
   });
 }
 
+/** A kind that the actor is asked of. */
+const askedKind = (tx: Tx, key: string) =>
+  kinds.find((kind) => kind.key === key && can(tx.actor, kind.permission)) ?? null;
+
 /** The clients for whom something of a kind waits, as a condition on a list; null for a kind that the actor is not asked of. */
 export function waitsFor(tx: Tx, key: string, client: SQLWrapper): SQL | null {
-  const kind = kinds.find((one) => one.key === key);
-  if (!kind || !can(tx.actor, kind.permission)) return null;
-  return sql`${client} in (select waiting.client from (${kind.rows(tx)}) waiting)`;
+  const kind = askedKind(tx, key);
+  return kind && sql`${client} in (select waiting.client from (${kind.rows(tx)}) waiting)`;
+}
+
+/** As many clients as a list may have. */
+const everyClient = 2_000_000_000;
+/** Words that the statement cannot say are asked for client by client: of a longer list the first are told so, the rest as it says them. */
+const mostTold = 100;
+
+/** What of a kind waits for each client, in the words of the home; several of one client stand one after another. Nothing of a figure, and of a kind that the actor is not asked of. */
+export async function waitingWords(tx: Tx, key: string, find: Find): Promise<Record<string, string> | null> {
+  const kind = askedKind(tx, key);
+  if (!kind || kind.isFigure) return null;
+  const { items } = await find(tx, kind.rows(tx), everyClient);
+  const first = items.slice(0, mostTold);
+  const told = kind.tell && first.length > 0 ? await kind.tell(tx, first) : first;
+  const words: Record<string, string> = {};
+  for (const { client, text } of [...told, ...items.slice(mostTold)])
+    words[client] = words[client] ? `${words[client]}; ${text}` : text;
+  return words;
 }

@@ -1,7 +1,14 @@
-import { businessTypes, type ClientColumn, type ClientRow, columnPermissions } from "@refundry/contract/clients";
+import {
+  businessTypes,
+  type ClientColumn,
+  type ClientRow,
+  columnPermissions,
+  type ListedClient,
+} from "@refundry/contract/clients";
 import { IconHeartHandshake, IconTractor } from "@tabler/icons-react";
 import { usePermitted } from "../../base/may.ts";
 import type { Column } from "../../ui/table/columns.ts";
+import { Wrapped } from "../../ui/table/Wrapped.tsx";
 import { CopyText } from "../../ui/words/CopyText.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import styles from "./names.module.css";
@@ -157,4 +164,23 @@ export function useClientColumns(): { columns: readonly Column<Row>[]; rowHeight
 export function columnsOf(keys: readonly ClientColumn[]) {
   const own = ownColumns(keys);
   return { columns: keys.map((key) => own[key] ?? columns[key]), rowHeight: keys.includes("trade_name") ? 32 : 44 };
+}
+
+/** Beside the names of those for whom something waits stands what it is, in the words of the home. */
+export function withWaiting(columns: readonly Column<ListedClient>[], kind: string): readonly Column<ListedClient>[] {
+  const waits: Column<ListedClient> = {
+    key: "waits_for",
+    title: kind === "incomplete" ? "Missing" : "What waits",
+    value: (row) => row.waits_for ?? "",
+    cell: (row) => (
+      <span title={row.waits_for}>
+        <Wrapped>{row.waits_for}</Wrapped>
+      </span>
+    ),
+    width: "minmax(240px, 2.2fr)",
+  };
+  const names = columns.filter(({ key }) => key === "legal_name" || key === "trade_name");
+  // Two of them give way to what the list is about.
+  const narrower = names.length === 1 ? names : names.map((one) => ({ ...one, width: "minmax(150px, 1.4fr)" }));
+  return [...narrower, waits, ...columns.slice(names.length)];
 }

@@ -1,8 +1,10 @@
 import { api } from "../../base/api.ts";
 import { useMay } from "../../base/may.ts";
+import { comfortableRowHeight } from "../../ui/table/body.ts";
 import { ListTable } from "../../ui/table/ListTable.tsx";
 import { listOf } from "../../ui/table/listOf.ts";
-import { useClientColumns } from "../components/columns.tsx";
+import { useClientColumns, withWaiting } from "../components/columns.tsx";
+import { figures } from "../components/useWaitingKind.ts";
 import { FoundOtherwise } from "./FoundOtherwise.tsx";
 import { WaitingKinds } from "./WaitingKinds.tsx";
 
@@ -19,17 +21,22 @@ interface Props {
 
 /** All clients in scope, or those of them for whom something waits. */
 export function AllClients({ onOpen, typed, waiting }: Props) {
-  const shown = useClientColumns();
+  const { columns, rowHeight } = useClientColumns();
+  // A figure counts clients for whom nothing waits.
+  const says = waiting !== undefined && !figures[waiting];
   const isOwn = useMay("shell.needed");
   const none = "No client yet. Clients appear here as soon as one is created.";
   return (
     <ListTable
       key={waiting ?? ""}
       list={listOf(api.clients.list, waiting === undefined ? {} : { fixed: { query: { waiting } } })}
-      name="clients"
+      // The columns that one chose for all clients say nothing of what waits.
+      name={says ? "clients-waiting" : "clients"}
       label="Clients"
-      {...shown}
-      ordered="trade_name"
+      columns={says ? withWaiting(columns, waiting) : columns}
+      rowHeight={says ? Math.max(rowHeight, comfortableRowHeight) : rowHeight}
+      // As the server orders them: where one column holds both names it is by the one that is read first.
+      ordered={columns.some(({ key }) => key === "trade_name") ? "trade_name" : "legal_name"}
       // Beside the title of all clients stands how many there are.
       {...(waiting !== undefined && { titled: true })}
       {...(!isOwn && waiting === undefined && { filters: <WaitingKinds /> })}
