@@ -8,6 +8,7 @@ import { idIn } from "../base/addresses.ts";
 import { api } from "../base/api.ts";
 import { useBegun } from "../base/begun.ts";
 import { useMay } from "../base/may.ts";
+import { useKept } from "../base/person.ts";
 import { publicSettingsQuery } from "../base/queries.ts";
 import { useWatched } from "../base/realtime.ts";
 import { useSession } from "../base/session.ts";
@@ -16,6 +17,7 @@ import { openedPart } from "../ui/panels/openedPart.tsx";
 import { Page } from "../ui/panels/Page.tsx";
 import { useLast } from "../ui/panels/useLast.ts";
 import { useNarrow } from "../ui/panels/useNarrow.ts";
+import { useTableAddress } from "../ui/table/address.ts";
 import { listOf } from "../ui/table/listOf.ts";
 import { useWholeList } from "../ui/table/rows.ts";
 import { TableFrame } from "../ui/table/TableFrame.tsx";
@@ -26,7 +28,7 @@ import { ConvertedLeads } from "./components/ConvertedLeads.tsx";
 import { HandOvers, HandOversWaiting } from "./components/HandOvers.tsx";
 import { HeldIntakes } from "./components/HeldIntakes.tsx";
 import { LeadBoard } from "./components/LeadBoard.tsx";
-import { LeadFilters } from "./components/LeadFilters.tsx";
+import { FoldedFilters, LeadFilters } from "./components/LeadFilters.tsx";
 import { columnsFor } from "./components/leadColumns.tsx";
 import { type LeadsSearch, type LeadView, marksOf, queryOf } from "./components/leadsAddress.ts";
 import { Scoreboard } from "./components/Scoreboard.tsx";
@@ -68,7 +70,8 @@ export function LeadsScreen() {
   const open = (lead: number | null) =>
     void navigate({ to: ".", search: true, hash: lead === null ? "" : String(lead) });
   // On a telephone they stand on one line.
-  const size = useNarrow() ? { size: "xs" as const } : {};
+  const narrow = useNarrow();
+  const size = narrow ? { size: "xs" as const } : {};
   const board = asked.view === "board";
   const view = board ? "open" : (asked.kind ?? kindOf(asked.status) ?? "open");
   const search = inView(asked, view);
@@ -88,12 +91,13 @@ export function LeadsScreen() {
       }
     />
   );
-  const filters = (
+  const choices = (
     <>
       {shownAs}
       <LeadFilters search={search} view={view} decides={decides} />
     </>
   );
+  const filters = narrow ? <FoldedFilters search={search}>{choices}</FoldedFilters> : choices;
   return (
     <Page
       title="Leads"
@@ -175,6 +179,8 @@ function Leads({ search, kind, filters, onOpen, onCreate }: LeadsProps) {
   const low = useMediaQuery(lowWindow, undefined, { getInitialValueInEffect: false }) ?? false;
   const seesFirm = useMay("leads.see_firm");
   const hands = useMay("leads.hand_over");
+  const name = low ? "leads-low" : "leads";
+  const chosen = useChosenColumns(name);
   const { status, follow_up, duplicates, stale } = search;
   const list = useMemo(
     () =>
@@ -192,13 +198,13 @@ function Leads({ search, kind, filters, onOpen, onCreate }: LeadsProps) {
     );
   return (
     <TableFrame
-      name={low ? "leads-low" : "leads"}
+      name={name}
       titled
       label="Leads"
       rows={rows}
       rowKey={(row) => row.id}
       onExport={(query) => list.exportAs(query)}
-      columns={columnsFor(low, seesFirm)}
+      columns={columnsFor(low, seesFirm, chosen)}
       filters={filters}
       onOpen={({ id }) => onOpen(id)}
       empty={
@@ -216,6 +222,13 @@ function Leads({ search, kind, filters, onOpen, onCreate }: LeadsProps) {
         })}
     />
   );
+}
+
+/** The columns that one chose for a table, by their keys; none for the usual ones. */
+function useChosenColumns(table: string): readonly string[] {
+  const [{ columns }] = useTableAddress();
+  const kept = useKept(`columns.${table}`);
+  return (columns ?? kept.read() ?? "").split(",");
 }
 
 /** Stale leads go to another originator, those of one firm at a time. */

@@ -4,10 +4,20 @@ import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 
 export const daysText = (days: number) => (days === 1 ? "1 day" : `${days} days`);
 
+/** A day without its year, where that is the one that it is now: `Nov 27`. */
+const shortDate = (day: string, now: string) =>
+  day.slice(0, 4) === now.slice(0, 4) ? dateText(day).replace(/, \d+$/, "") : dateText(day);
+
 /** The day of a lead's next follow-up; one that is over, or has come, is to be acted on. */
 export function FollowUp({ day, labelled = false }: { day: string | null; labelled?: boolean }) {
   if (day === null) return null;
   const now = todayHere();
   if (day > now) return <span>{labelled ? `Follow-up ${dateText(day)}` : dateText(day)}</span>;
-  return <StatusBadge meaning="act">{day < now ? `Overdue, ${dateText(day)}` : "Follow-up today"}</StatusBadge>;
+  if (day === now) return <StatusBadge meaning="act">Follow-up today</StatusBadge>;
+  return (
+    <span>
+      {labelled && "Follow-up "}
+      <StatusBadge meaning="act">Overdue, {shortDate(day, now)}</StatusBadge>
+    </span>
+  );
 }

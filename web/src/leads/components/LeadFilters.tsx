@@ -2,9 +2,11 @@ import { Checkbox, NativeSelect } from "@mantine/core";
 import { leadStatuses } from "@refundry/contract/leads";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { api } from "../../base/api.ts";
 import { FilterChoice } from "../../ui/records/FilterChoice.tsx";
 import { Tip } from "../../ui/words/Tip.tsx";
+import own from "./leadColumns.module.css";
 import { type LeadsSearch, type LeadView, leadViews, queryOf } from "./leadsAddress.ts";
 
 const titles = { open: "Open", closed: "Closed", converted: "Converted", held: "Held" };
@@ -34,6 +36,18 @@ function useDue(search: LeadsSearch, enabled: boolean) {
   const whole = `whose follow-up is today or overdue, of all ${list} leads`;
   if (!isNarrowed) return { many: String(here), about: `Leads ${whole}.` };
   return { many: `${here} of ${all}`, about: `${here} of those chosen here; ${all} ${whole}.` };
+}
+
+/** On a telephone, where the leads are what one came for, they stand behind one word, which says how many are chosen. */
+export function FoldedFilters({ search, children }: { search: LeadsSearch; children: ReactNode }) {
+  const { kind, status, follow_up, stale, duplicates } = search;
+  const chosen = [kind, status, follow_up, stale, duplicates].filter(Boolean).length;
+  return (
+    <details className={own.folded}>
+      <summary>{chosen === 0 ? "Filters" : `Filters (${chosen})`}</summary>
+      <div>{children}</div>
+    </details>
+  );
 }
 
 /** Which leads are shown; the board, whose columns are the open statuses, is asked by marks alone. */

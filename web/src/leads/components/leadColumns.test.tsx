@@ -1,0 +1,88 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { inNarrowWindow, signedInAs } from "../../ui/testing.tsx";
+import { leadRow, openLeads, pageOf } from "../lead.given.ts";
+
+const media = window.matchMedia;
+beforeEach(() => signedInAs(1));
+afterEach(() => {
+  window.matchMedia = media;
+});
+const inLowWindow = () => {
+  window.matchMedia = (query) => ({ ...media(query), matches: query.includes("max-height") });
+};
+const thisYear = new Date().getFullYear();
+const originator = { id: 3, name: "Curtis Vale" };
+const row = { ...leadRow, originator, next_follow_up: "2020-01-02" };
+const opened = async (address = "/leads", rows: object[] = [row]) => {
+  await openLeads(address, { "GET /leads": pageOf(rows) });
+  return screen.findAllByText(/^Birch Bakery/);
+};
+const cellOf = (text: string) => screen.getByText(text).closest("[role=gridcell]")?.textContent;
+
+test("in a low window what stands beside a name and a status says what it is", async () => {
+  inLowWindow();
+  await opened();
+  expect(cellOf("Lea Dane, (555) 010-0199")).toContain("Contact Lea Dane");
+  expect(cellOf("3 days old, by Curtis Vale")).toContain("Follow-up Overdue, Jan 2, 2020");
+});
+
+test("what one chose a column for is not said twice", async () => {
+  inLowWindow();
+  await opened("/leads?columns=trade_name,status,age,contact_phone,next_follow_up");
+  expect(screen.getByText("3 days")).toBeTruthy();
+  expect(cellOf("by Curtis Vale")).toBe("New leadby Curtis Vale");
+  expect(cellOf("Lea Dane")).toContain("Contact Lea Dane");
+  expect(screen.getAllByText(/010-0199/)).toHaveLength(1);
+  expect(screen.getAllByText(/^Overdue/)).toHaveLength(1);
+});
+
+test("what is overdue since this year is said without the year", async () => {
+  inLowWindow();
+  const first = `${thisYear}-01-01`;
+  await opened("/leads", [{ ...row, next_follow_up: first }]);
+  const badge = screen.queryByText("Overdue, Jan 1") ?? screen.queryByText("Follow-up today");
+  expect(badge?.dataset.meaning).toBe("act");
+});
+
+test("the list is sorted by what stands in a column's cells in a menu at its heading, which says so", async () => {
+  inLowWindow();
+  await opened("/leads", [row, { ...row, id: 58, trade_name: "Birch Bakery Two", age: 1 }]);
+  const names = () =>
+    screen
+      .getAllByRole("row")
+      .slice(1)
+      .map((one) => within(one).getAllByRole("gridcell").at(-2)?.textContent?.split("Contact")[0]?.trim());
+  expect(names()).toEqual(["Birch Bakery", "Birch Bakery Two"]);
+  const choose = async (name: RegExp) => {
+    fireEvent.click(screen.getByRole("button", { name: /^Sort by what stands in Status/ }));
+    fireEvent.click(await screen.findByRole("menuitem", { name }));
+  };
+  await choose(/^Age/);
+  await waitFor(() => expect(names()).toEqual(["Birch Bakery Two", "Birch Bakery"]));
+  const heading = screen.getByRole("columnheader", { name: /^Status/ });
+  const said = () =>
+    within(heading)
+      .getByRole("button", { name: /^Sort by/ })
+      .getAttribute("aria-label");
+  expect([said(), heading.textContent]).toEqual(["Sort by what stands in Status: Age, upwards", "Statusby Age"]);
+  await choose(/^Age/);
+  await waitFor(() => expect(names()).toEqual(["Birch Bakery", "Birch Bakery Two"]));
+  expect(said()).toBe("Sort by what stands in Status: Age, downwards");
+  // The heading itself sorts by what it names.
+  fireEvent.click(within(heading).getByRole("button", { name: /^Status/ }));
+  await waitFor(() => expect(heading.textContent).toBe("Status"));
+  expect(heading.getAttribute("aria-sort")).toBe("ascending");
+});
+
+test("on a telephone the filters stand behind one word with how many are chosen, and cards are sorted by what stands in them", async () => {
+  inNarrowWindow();
+  const narrow = window.matchMedia;
+  window.matchMedia = (query) => (query.includes("max-height") ? { ...media(query), matches: true } : narrow(query));
+  await opened("/leads?stale=true&status=2");
+  const folded = screen.getByText("Filters (2)").closest("details");
+  expect(folded?.open).toBe(false);
+  expect(within(folded as HTMLElement).getByRole("checkbox", { name: "Stale", hidden: true })).toBeTruthy();
+  const sorts = within(screen.getByRole("combobox", { name: "Sort by" })).getAllByRole("option");
+  expect(sorts.map(({ textContent }) => textContent)).toContain("Age, downwards");
+});
