@@ -91,9 +91,6 @@ function useRecentGroups(words: string): readonly Group[] {
   const open = useOpen();
   const items = useRecentClients(opens).data?.items ?? [];
   const nameOf = ({ legal_name: legal, trade_name: trade }: (typeof items)[number]) => legal ?? trade;
-  // Names may be alike, and of those that fit not all stand here.
-  const numbered = (one: (typeof items)[number]) =>
-    words !== "" || items.some((other) => other !== one && nameOf(other) === nameOf(one));
   const entries = (pinned: boolean) =>
     items
       .filter((one) => one.pinned === pinned && fits(words, `${one.legal_name ?? ""} ${one.trade_name}`))
@@ -101,9 +98,8 @@ function useRecentGroups(words: string): readonly Group[] {
       .map((one) => ({
         key: `clients ${one.id}`,
         title: nameOf(one),
-        text: [numbered(one) && `#${one.id}`, one.active ? one.on_hold && "On hold" : "Inactive"]
-          .filter(Boolean)
-          .join(" · "),
+        // Names may be alike, and the other need not stand here.
+        text: [`#${one.id}`, one.active ? one.on_hold && "On hold" : "Inactive"].filter(Boolean).join(" · "),
         icon: pinned ? IconPin : IconBuilding,
         run: () => open(clientAddress(one.id)),
       }));
