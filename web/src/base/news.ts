@@ -1,8 +1,7 @@
 import type { WatchedType } from "@refundry/contract/platform";
 import { useEffect, useEffectEvent } from "react";
-import { session } from "./session.ts";
 
-/** Another person changed what this tab has on screen. */
+/** Somebody changed what this tab has on screen. */
 export interface News {
   type: WatchedType;
   id: number;
@@ -12,13 +11,12 @@ export interface News {
 
 const listeners = new Set<(news: News) => void>();
 
-/** The socket told of a change; one's own is no news. */
+/** The socket told of a change. */
 export function tellNews({ by, of }: { by?: number; of?: { type: string; id: number } }): void {
-  if (by === undefined || of === undefined || by === session.current()?.current_user_id) return;
-  for (const listener of listeners) listener({ type: of.type as WatchedType, id: of.id, by });
+  if (by && of) for (const listener of listeners) listener({ ...of, by } as News);
 }
 
-/** Hears of what others change while it is shown. */
+/** Hears of what is changed while it is shown, also by the reader: what others did before is settled by that. */
 export function useNews(onNews: (news: News) => void): void {
   const hear = useEffectEvent(onNews);
   useEffect(() => {

@@ -43,6 +43,15 @@ test.each([
   },
 );
 
+test("whoever comes to it, however, has the words of what is chosen marked, so that what is typed takes their place", async () => {
+  await show(<Form left />);
+  const marked = () => field().value.slice(field().selectionStart ?? 0, field().selectionEnd ?? 0);
+  field().setSelectionRange(11, 11);
+  expect(marked()).toBe("");
+  act(() => field().focus());
+  expect(marked()).toBe("Keating Tax");
+});
+
 test("words alone are choices as well; the list has its own order until one types", async () => {
   await show(<Form left data={["Mr.", "Ms.", "Dr."]} />);
   const listed = async () => (await screen.findAllByRole("option")).map(({ textContent }) => textContent);

@@ -12,7 +12,7 @@ const keyOf = (option: Option) => (typeof option === "string" ? option : option.
  * chosen one is the first, and is not given up by typing it again. Whoever comes to it begins anew: the words of what is chosen are
  * marked, so that what is typed takes their place.
  */
-export function TypedSelect({ data, value = null, onDropdownClose, onClick, ...field }: Props) {
+export function TypedSelect({ data, value = null, onDropdownClose, onClick, onFocus, ...field }: Props) {
   const [typing, setTyping] = useState(false);
   const chosen = typing ? data.filter((option) => keyOf(option) === value) : [];
   return (
@@ -24,6 +24,10 @@ export function TypedSelect({ data, value = null, onDropdownClose, onClick, ...f
       data={[...chosen, ...data.filter((option) => !chosen.includes(option))]}
       value={value}
       onInput={() => setTyping(true)}
+      onFocus={(event) => {
+        event.currentTarget.select();
+        onFocus?.(event);
+      }}
       onClick={(event) => {
         if (!typing) event.currentTarget.select();
         onClick?.(event);

@@ -141,3 +141,13 @@ test("a record on screen says who changed it, until it is read again or a minute
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(screen.queryByText(words)).toBeNull();
 });
+
+test("who saves after another did has met that change: a record on screen says it no more", async () => {
+  await shown(<LiveRecord type="clients" id={7} />);
+  await told();
+  await screen.findByText(words);
+  await told({ by: 5, of: { type: "clients", id: 8 } });
+  expect(screen.getByText(words)).toBeTruthy();
+  await told({ by: 5 });
+  expect(screen.queryByText(words)).toBeNull();
+});

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { quietly } from "../../base/background.ts";
 import { type News, useNews } from "../../base/news.ts";
+import { session } from "../../base/session.ts";
 import type { Fresh } from "./useStale.ts";
 
 /** What another person made of the record of an open form. */
@@ -16,7 +17,8 @@ export function useFormNews<Values>(
 ): FormNews<Values> | null {
   const [found, setFound] = useState<FormNews<Values> | null>(null);
   useNews((news) => {
-    if (!reload || version === undefined) return;
+    // One's own change is no news.
+    if (!reload || version === undefined || news.by === session.current()?.current_user_id) return;
     // Should it not be read, a save still says what happened.
     quietly(reload).then(
       // Who is heard of first of a version made it: what comes later is of something else that hangs on the same record.

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { inNarrowWindow, show } from "../testing.tsx";
+import { inNarrowWindow, show, signedInAs } from "../testing.tsx";
 import { ClientNames } from "./ClientPage.tsx";
 
 const record = { legal_name: "Ember Bridge Auto Repair Corp.", trade_name: "Harbor Auto Repair", ein: "22-2000002" };
@@ -23,6 +23,14 @@ test("a name that is both stands there once; on a telephone the legal one stands
   await show(<ClientNames id={7} record={record} />);
   await screen.findByText(record.legal_name);
   expect(screen.queryByText(record.trade_name)).toBeNull();
+});
+
+test("people of the client read first the name that their home calls it, and the legal one beside it, on a telephone as well", async () => {
+  signedInAs(6);
+  inNarrowWindow();
+  await show(<ClientNames id={7} record={record} />);
+  expect(await screen.findByRole("link", { name: record.trade_name })).toBeTruthy();
+  expect(screen.getByText(record.legal_name)).toBeTruthy();
 });
 
 test("of one that cannot be read there is the way to its profile", async () => {

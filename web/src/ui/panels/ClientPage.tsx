@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { ApiError } from "../../base/ApiError.ts";
 import { idIn } from "../../base/addresses.ts";
 import { api } from "../../base/api.ts";
+import { useMay } from "../../base/may.ts";
 import { useWatched } from "../../base/realtime.ts";
 import { CopyText } from "../words/CopyText.tsx";
 import { LiveRecord } from "../words/LiveRecord.tsx";
@@ -65,15 +66,20 @@ interface NamesProps {
 const saysMore = ({ legal_name: legal, trade_name: trade }: NonNullable<NamesProps["record"]>) =>
   !legal.startsWith(trade);
 
-/** Whose page it is: the legal name, which leads to the profile, the name by which lists call it, id and EIN. */
+/** Whose page it is: the legal name, which leads to the profile, the name by which lists call it, id and EIN; to its own people that name first. */
 export function ClientNames({ id, record, className }: NamesProps) {
   const narrow = useNarrow();
+  // People of the client know their company by the name that the home calls it.
+  const isOwn = useMay("shell.needed");
+  const both = record && saysMore(record);
+  const [name, other] =
+    both && isOwn ? [record.trade_name, record.legal_name] : [record?.legal_name, record?.trade_name];
   return (
     <>
       <Link to="/clients/$clientId/$tab" params={{ clientId: String(id), tab: "profile" }} className={className}>
-        {record?.legal_name ?? "Profile"}
+        {name ?? "Profile"}
       </Link>
-      {record && !narrow && saysMore(record) && <Muted>{record.trade_name}</Muted>}
+      {both && (isOwn || !narrow) && <Muted>{other}</Muted>}
       <CopyText value={`#${id}`} name="client id" />
       {record && <CopyText value={record.ein} name="EIN" />}
     </>

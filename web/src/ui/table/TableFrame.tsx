@@ -135,7 +135,10 @@ export function TableFrame<Row>(props: TableFrameProps<Row>) {
           {!bare && (
             <CardTools
               {...{
-                columns: shownColumns,
+                // What stands in the cells of another is sorted by as well.
+                columns: columns.filter((one) =>
+                  shownColumns.some((shown) => shown === one || shown.holds?.includes(one.key)),
+                ),
                 shown,
                 rowKey,
                 selected,

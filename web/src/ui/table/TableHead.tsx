@@ -45,6 +45,7 @@ function Heading<Row>({ column, sort, onSort }: HeadingProps<Row>) {
       ) : (
         <span>{column.title}</span>
       )}
+      {onSort && column.aside?.(sort, onSort)}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import {
   IconStar,
   IconTrash,
 } from "@tabler/icons-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { client as calls } from "../../base/api.ts";
 import { ask } from "../panels/ask.ts";
 import { openedPart } from "../panels/openedPart.tsx";
@@ -39,6 +39,12 @@ export function ViewsMenu({ table, columns }: Props) {
   const { make } = useStep({ type: "user_views" });
   const [naming, { open, close }] = useDisclosure(false);
   const [renamed, rename] = useState<View | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  // A dialog gives the focus back to where it was; an entry of the menu is gone by then.
+  const fromButton = (begin: () => void) => () => {
+    button.current?.focus();
+    begin();
+  };
   // With its columns, which otherwise are those that this browser keeps.
   const state = { ...address, columns };
   const current = views.find((view) => isSame(view.state, state));
@@ -57,7 +63,7 @@ export function ViewsMenu({ table, columns }: Props) {
     <>
       <Menu position="bottom-end" width={260}>
         <Menu.Target>
-          <ViewsButton name={current?.name} />
+          <ViewsButton ref={button} name={current?.name} />
         </Menu.Target>
         <Menu.Dropdown>
           {views.length > 0 && <Menu.Label>Your views</Menu.Label>}
@@ -79,7 +85,7 @@ export function ViewsMenu({ table, columns }: Props) {
           )}
           <Menu.Divider />
           {current === undefined ? (
-            <Menu.Item onClick={open} leftSection={<IconPlus {...icon} />}>
+            <Menu.Item onClick={fromButton(open)} leftSection={<IconPlus {...icon} />}>
               Save this view…
             </Menu.Item>
           ) : (
@@ -102,10 +108,10 @@ export function ViewsMenu({ table, columns }: Props) {
               >
                 {current.is_default ? "Open without it" : "Open the table with it"}
               </Menu.Item>
-              <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => rename(current)}>
+              <Menu.Item leftSection={<IconPencil {...icon} />} onClick={fromButton(() => rename(current))}>
                 Rename…
               </Menu.Item>
-              <Menu.Item leftSection={<IconTrash {...icon} />} onClick={() => void remove(current)}>
+              <Menu.Item leftSection={<IconTrash {...icon} />} onClick={fromButton(() => void remove(current))}>
                 Delete
               </Menu.Item>
             </>

@@ -21,6 +21,8 @@ export interface Column<Row> {
   of?: string;
   /** Other columns that stand in its cells as well: a file holds them beside it, under their own headings. */
   holds?: readonly string[];
+  /** What stands at the end of its heading, such as a menu that sorts by what else stands in its cells. */
+  aside?: (sort: string | undefined, onSort: (column: string) => void) => ReactNode;
   /** The words that stand for its values, here and in a file; the one of nothing is that of an empty text. */
   words?: Readonly<Record<string, string>>;
   /** What its digits are, in a file. */

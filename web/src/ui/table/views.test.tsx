@@ -97,6 +97,26 @@ test("a view keeps what the address says and the columns that are shown, under a
   expect((await item("Open ones")).getAttribute("aria-current")).toBe("true");
 });
 
+test("a dialog that is chosen in the menu begins from the menu's button, to which it gives the focus back: the entry is gone by then", async () => {
+  const { open } = await shown("/?sort=-name&columns=name", { "GET /views": listed(view(1, "Downwards", down)) });
+  const button = () => screen.getByRole("button", { name: "Views of this table" });
+  for (const [entry, title] of [
+    ["Rename…", "Rename view"],
+    ["Delete", "Delete view"],
+  ] as const) {
+    open();
+    (await item(entry)).focus();
+    const focused = vi.spyOn(button(), "focus");
+    fireEvent.click(await item(entry));
+    // Before the dialog looks where it was.
+    expect(focused).toHaveBeenCalled();
+    focused.mockRestore();
+    const dialog = await screen.findByRole("dialog", { name: title });
+    fireEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: title })).toBeNull());
+  }
+});
+
 test("the default view opens the bare table, once; an address that says something is left alone", async () => {
   const views = { "GET /views": listed(view(1, "Downwards", down, true)) };
   const { router } = await shown("/", views);
