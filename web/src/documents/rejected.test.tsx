@@ -96,3 +96,12 @@ test("a file that was not accepted stands at its document until another comes fo
   fireEvent.click(group().getByRole("button", { name: "Upload another file in place of Menu.pdf" }));
   expect(await screen.findByRole("dialog", { name: "Upload Signed 8821 and 941 2021 Q1" })).toBeTruthy();
 });
+
+test("where each file that was not accepted has its own way, none for any file stands above them", async () => {
+  signedInAs(6);
+  const owed = [requirement(3, "Signed 8821")];
+  answering({ "GET /clients/7": { body: acme }, ...answersOf(rejected, owed, [2], [[2, 3]]) });
+  await show(<ClientDocumentsScreen />, "/clients/7/documents", "/clients/$clientId/documents");
+  await screen.findByRole("button", { name: "Upload another file in place of Menu.pdf" });
+  expect(screen.queryByRole("button", { name: "Upload another file" })).toBeNull();
+});

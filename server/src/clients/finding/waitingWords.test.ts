@@ -1,6 +1,7 @@
 import { clients } from "@refundry/contract/clients";
 import { shell } from "@refundry/contract/shell";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { waitingWords } from "../../platform/index.ts";
 import { startWorld, type World } from "../../world.given.ts";
 
 let world: World;
@@ -86,4 +87,18 @@ test("a figure of the home counts its clients, and says of none what waits", asy
   const admin = await world.as(1);
   const { items } = await admin.call(clients.list, { query: { waiting: "processed" } });
   expect(items.find((row) => row.id === id)).not.toHaveProperty("waits_for");
+});
+
+test("several things of one client stand one after another; of a long list none is left out", async () => {
+  const items = [1, 1, ...Array.from({ length: 100 }, (_, place) => place + 2)].map((client, place) => ({
+    client,
+    trade_name: "",
+    text: `wages ${place}`,
+  }));
+  const words = await world.system(
+    (tx) => waitingWords(tx, waiting, async () => ({ total: items.length, items })),
+    await world.given.role(1),
+  );
+  expect(words?.[1]).toBe("wages 0; wages 1");
+  expect(Object.keys(words ?? {})).toHaveLength(101);
 });

@@ -62,4 +62,13 @@ test("where several were not accepted before the mail leaves, it says of each wh
   expect((await lastMailTo(person.email)).text).toContain(
     "photo.txt was not accepted. (3) photo.txt: It cannot be read; menu.txt: It is a menu.\n",
   );
+  // Nor of what was taken away.
+  const { rejected } = await admin.call(documents.uploads, { params: { id } });
+  const menu = rejected.find(({ original_file_name: name }) => name === "menu.txt");
+  await admin.call(documents.deleteUpload, { params: { id }, body: { upload: menu?.id ?? 0 } });
+  await refuse("bill.txt", "It is a bill.");
+  await world.jobsDone();
+  expect((await lastMailTo(person.email)).text).toContain(
+    "bill.txt was not accepted. (4) bill.txt: It is a bill; photo.txt: It cannot be read.\n",
+  );
 });

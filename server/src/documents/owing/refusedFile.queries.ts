@@ -9,10 +9,12 @@ import { uploads } from "../upload.tables.ts";
 const wasSaid = (upload: ReturnType<typeof sql>) =>
   sql`exists (select from ${documentSuggestions} named where named.upload = ${upload} and named.said)`;
 
-/** Files that people of the client handed in since one of theirs was not accepted. */
-const later = sql`(select next.id from ${uploads} next
-  join ${clientUsers} person on person.client_id = next.client and person.user_id = next.uploaded_by
-  where next.client = ${uploads.client} and next.deleted_at is null and next.created_on >= ${uploads.reviewedOn})`;
+/** Files of a client that came since one of them was not accepted. */
+const later = sql`select next.id from ${uploads} next
+  where next.client = ${uploads.client} and next.deleted_at is null and next.created_on >= ${uploads.reviewedOn}`;
+/** Those of them that its own people handed in. */
+const laterOfTheirs = sql`${later} and exists (select from ${clientUsers} person
+  where person.client_id = next.client and person.user_id = next.uploaded_by)`;
 
 /**
  * The documents that a file which was not accepted was handed in as, or else may be by its text or name, and that nothing stands for
@@ -22,16 +24,16 @@ const stillMeant = sql`select meant.upload, meant.requirement from ${documentSug
   join ${requirements} on ${requirements.id} = meant.requirement
   where meant.upload = ${uploads.id} and (meant.said or not ${wasSaid(sql`meant.upload`)})
     and ${and(requirements.applicable, isNull(requirements.removedAt))}
-    and not exists (select from ${documentSuggestions} answer where answer.requirement = meant.requirement and answer.upload in ${later})
+    and not exists (select from ${documentSuggestions} answer where answer.requirement = meant.requirement and answer.upload in (${later}))
     and not exists (select from ${uploadDocuments} found where found.requirement = meant.requirement and found.set_on >= ${uploads.reviewedOn})`;
 
 /**
  * Of a client's upload: it was not accepted, and nothing answers that. One of which nobody knows what it should be is answered by the
- * next file of which nobody said that either: one that was handed in as a certain document is about that.
+ * next file of its people of which nobody said that either: one that was handed in as a certain document is about that.
  */
 export const isUnanswered = sql`(${uploads.noneOfTheAbove} and ${uploads.deletedAt} is null
   and case when exists (select from ${documentSuggestions} known where known.upload = ${uploads.id}) then exists (${stillMeant})
-    else not exists (select from ${later} since where not ${wasSaid(sql`since.id`)}) end)`;
+    else not exists (select from (${laterOfTheirs}) since where not ${wasSaid(sql`since.id`)}) end)`;
 
 /** The documents that unanswered files of a client stood for, each with its file. */
 export async function refusedFor(tx: Tx, client: number): Promise<{ upload: number; requirement_id: number }[]> {

@@ -68,6 +68,16 @@ test("of several documents in one file each is open until something stands for i
   expect(await open()).toEqual([[], []]);
 });
 
+test("a file that staff hand in as the document answers it as well; what was said of a file goes before what its name says", async () => {
+  const { id, first, hand, refuse, open } = await company();
+  const refused = await hand("941 2021 Q1.txt", first);
+  await world.jobsDone();
+  await refuse(refused);
+  expect(await open()).toEqual([[refused], [[refused, first]]]);
+  await handingIn(admin, id, "ours.txt", textFile("ours"), { document: String(first) });
+  expect(await open()).toEqual([[], []]);
+});
+
 test("what nobody said of a file is known by its text: a later one that may be the same answers it, one of another kind does not", async () => {
   const { hand, refuse, open } = await company();
   const refused = await hand("941 2021 Q1.txt");
@@ -83,10 +93,12 @@ test("what nobody said of a file is known by its text: a later one that may be t
 });
 
 test("a file of which nobody knows what it should be is answered by the next such file, not by one that was handed in as a document", async () => {
-  const { first, hand, refuse, open } = await company();
+  const { id, first, hand, refuse, open } = await company();
   const refused = await refuse(await hand("lease.txt"));
   expect(await open()).toEqual([[refused], []]);
   await hand("form.txt", first);
+  // Nor is it by one of staff.
+  await handedIn(admin, id, "ours.txt");
   expect((await open())[0]).toEqual([refused]);
   await hand("photo.txt");
   expect((await open())[0]).toEqual([]);

@@ -28,6 +28,8 @@ test("a state in two zones finds both, a place elsewhere its own, and what is no
   expect(found("berlin")).toEqual(["Europe/Berlin"]);
   expect(found("york berlin")).toEqual([]);
   expect(found("narnia")).toEqual([]);
+  // A word is begun with: what ends one finds nothing.
+  expect(found("rkansas")).toEqual([]);
 });
 
 test("each zone stands once, those of the states first, and one that the browser does not know as well", () => {
