@@ -155,13 +155,14 @@ export const claimsToSign: WaitingKind = {
 };
 
 /** The same for who ships: what is out for its signatures, and what came back. */
-export const finalsToSign: WaitingKind = {
+export const finalsUnsigned: WaitingKind = {
   key: "signing",
   title: "Finals to get signed",
   permission: "packages.ship",
   path: "/clients/{id}/packages",
   rows: unfiledFinals(false, "no signed pages yet", goesOn),
 };
+
 /** Where the time to file is over for all that is claimed that is said as well: nobody ships it as if it were in time (06, 7.7). */
 export const saysEnded = ({ tell, ...kind }: WaitingKind): WaitingKind => ({
   ...kind,
@@ -175,6 +176,8 @@ export const saysEnded = ({ tell, ...kind }: WaitingKind): WaitingKind => ({
     });
   },
 });
+
+export const finalsToSign = saysEnded(finalsUnsigned);
 
 export const notShipped = "submitted, not shipped";
 export const finalsUnshipped: WaitingKind = {

@@ -48,7 +48,13 @@ test("a package just made is not to be compared; it is once the claim says somet
   expect([await compared(), await toDecide()]).toEqual(["Draft 1: a newer calculation stands", undefined]);
   await enter(Number(wages).toFixed(2));
   expect([await compared(), await toDecide()]).toEqual([undefined, undefined]);
+  // What a final was made without is past; a draft that is made after it is to be decided.
+  await world.owner.query("update packages set decision = 'pending' where client = $1 and status = 'draft'", [id]);
+  expect(await toDecide()).toBe("Draft 1");
   await givenFinal(world, admin, id);
+  expect(await toDecide()).toBeUndefined();
+  await world.owner.query("update packages set generated_at = now() where client = $1 and status = 'draft'", [id]);
+  expect(await toDecide()).toBe("Draft 1");
   const person = await world.given.person({ role: 6, firm: null });
   const named = { first: person.first, last: person.last, email: person.email };
   await admin.call(clients.addUser, { params: { clientId: id }, body: named });

@@ -4,6 +4,7 @@ import type { Lead } from "@refundry/contract/leads";
 import { einFormatText } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, useState } from "react";
 import { api, client as calls, newKey } from "../base/api.ts";
 import { useChanged } from "../base/changed.ts";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
@@ -30,6 +31,9 @@ export function ConvertDialog({ lead, opened, onClose, onConverted }: Props) {
   );
 }
 
+/** The refusal of an EIN that another client has. */
+const taken = "duplicate_ein";
+
 const named = (list: readonly { id: number; name: string }[] = []) =>
   list.map(({ id, name }) => ({ value: String(id), label: name }));
 
@@ -45,6 +49,8 @@ function ConvertForm({ lead, onClose, onConverted }: Omit<Props, "opened">) {
   // The one that a conversion takes by itself may be chosen, whether or not others may be.
   const listed = tax.data?.items ?? [];
   const taxFirms = usual && !listed.some(({ id }) => id === usual.id) ? [usual, ...listed] : listed;
+  // What is asked for stays: the lead keeps its EIN at once, and another one is typed where that one was refused.
+  const [asksEin, askEin] = useState(lead.ein === null);
   const nameless = lead.legal_name === null && lead.trade_name === null;
   const initialFirm = lead.managing_firm ? String(lead.managing_firm.id) : "";
   /** What nobody changed the server takes by itself. */
@@ -83,7 +89,14 @@ function ConvertForm({ lead, onClose, onConverted }: Omit<Props, "opened">) {
       };
       return calls.leads.promote({ params, body }, { context: { idempotencyKey } });
     },
-    onRefused: () => void changed({ type: "leads", id: lead.id }),
+    saysRefusal: ({ code }) => code === taken,
+    onRefused: ({ code, message }) => {
+      if (code === taken) {
+        askEin(true);
+        form.setFieldError("ein", message);
+      }
+      void changed({ type: "leads", id: lead.id });
+    },
     onSent: ({ client_url: url }) => {
       succeeded("Lead was converted to a client.", 6);
       void changed({ type: "leads", id: lead.id });
@@ -93,9 +106,14 @@ function ConvertForm({ lead, onClose, onConverted }: Omit<Props, "opened">) {
     },
   });
   const { form } = frame;
+  const { refused } = frame;
+  const correct = useEffectEvent(() => form.getInputNode("ein")?.focus());
+  useEffect(() => {
+    if (refused?.code === taken) correct();
+  }, [refused]);
   // The cursor stands in the first field that is asked for, not on the cross.
   const asked = [
-    lead.ein === null && "ein",
+    asksEin && "ein",
     nameless && "legal_name",
     lead.contact_salutation === null && "contact_salutation",
     firm && "managing_firm",
@@ -118,7 +136,7 @@ function ConvertForm({ lead, onClose, onConverted }: Omit<Props, "opened">) {
     <FormFrame frame={frame} action="Convert" acting="Converting…" onCancel={onClose} label="Convert to Client">
       <Stack>
         <p>{`${becomesAttorney ? "You become the attorney of record of the new client." : "The new client has no attorney of record until one is assigned."} The lead closes as converted.`}</p>
-        {lead.ein === null && <EinField label="EIN" {...first("ein")} {...form.getInputProps("ein")} />}
+        {asksEin && <EinField label="EIN" {...first("ein")} {...form.getInputProps("ein")} />}
         {nameless && <TextInput label="Legal Name" {...first("legal_name")} {...form.getInputProps("legal_name")} />}
         {nameless && <TextInput label="Trade Name" {...form.getInputProps("trade_name")} />}
         {lead.contact_salutation === null && (

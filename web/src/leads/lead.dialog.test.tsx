@@ -187,7 +187,10 @@ describe("the dialog", () => {
     expect(await within(place).findByText("EIN is required for converting to client!")).toBeTruthy();
     fireEvent.change(within(place).getByLabelText("EIN"), { target: { value: "123456789" } });
     fireEvent.click(within(place).getByRole("button", { name: "Convert" }));
-    expect(await screen.findByText("A client with this EIN already exists.")).toBeTruthy();
+    // It stands at the field, which stays there with the cursor in it, and no passing message says it.
+    expect(await within(place).findByText("A client with this EIN already exists.")).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(within(place).getByLabelText("EIN")));
+    expect(screen.getAllByText("A client with this EIN already exists.")).toHaveLength(1);
     const writes = calls.filter(({ method }) => method !== "GET");
     expect(writes.map(({ method, path, body }) => [method, path, body])).toEqual([
       ["PATCH", "/leads/57", { ein: "12-3456789" }],

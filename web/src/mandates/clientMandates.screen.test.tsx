@@ -26,6 +26,12 @@ test("without suggestions and with all that they need it says that none match", 
   expect(screen.getByText("No mandates selected.")).toBeTruthy();
 });
 
+test("where some are selected, none other matches", async () => {
+  await openMandates({ selected: [selected] });
+  expect(screen.getByText("No other mandates match this client.")).toBeTruthy();
+  expect(screen.queryByText("No mandates match this client.")).toBeNull();
+});
+
 test("MANDATES-50 (2 of 2) a suggestion says why it fits and is added; who only reads sees no `Add`", async () => {
   const { sent } = await openMandates({ suggested: [suggestion] }, { "POST /clients/7/mandates": { body: {} } });
   for (const reason of suggestion.reasons) expect(screen.getByText(reason)).toBeTruthy();

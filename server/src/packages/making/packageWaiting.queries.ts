@@ -29,9 +29,12 @@ const outdated = sql`select newest.client, newest.status, newest.label, newest.d
 
 const newer = "a newer calculation stands";
 
+/** Whether a final, supplement or PEO claim file of the client was made since. */
+const finalSince = sql`exists (select from (${newest}) final where final.client = newest.client and final.status <> 'draft' and final.since > newest.since)`;
+
 /**
  * Drafts that nobody has accepted or rejected; whoever decides one reads whether it still says what is so. Of who was closed as
- * not qualified nothing is decided any more.
+ * not qualified nothing is decided any more, nor of what a final was made without.
  */
 export const draftsWaiting: WaitingKind = {
   key: "drafts",
@@ -43,7 +46,8 @@ export const draftsWaiting: WaitingKind = {
           || case when exists (select from (select newest.calculation) newest ${bothCalculations} where ${differs})
             then ${`: ${newer}`}::text else '' end as text
         from (${newest}) newest
-        where newest.status = 'draft' and newest.decision = 'pending' and not ${isNotQualified(sql`newest.client`)}`,
+        where newest.status = 'draft' and newest.decision = 'pending' and not ${finalSince}
+          and not ${isNotQualified(sql`newest.client`)}`,
   // That something differs says the statement; whether a draft made now would, the packages page, and it is said here as there.
   tell: (tx, items) =>
     Promise.all(

@@ -148,7 +148,7 @@ test("a client sees the sections that it fills, and nothing is asked of packages
   signedInAs(roles.client);
   expect(await showList({ has_owners: false }, [form], false)).toEqual([
     "PPP rounds1 of 2 answered",
-    "Ownersnone declared",
+    "Ownersno owners, as declared",
     "Wages3 of 4 quarters",
     "Employee counts0 of 4 quarters",
   ]);

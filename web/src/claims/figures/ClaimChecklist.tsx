@@ -242,7 +242,7 @@ function ownersItem(list: Owners, readsNames: boolean): Item {
       state: "done",
     };
   return has_owners === false
-    ? { ...item, text: "none declared", state: "done" }
+    ? { ...item, text: "no owners, as declared", state: "done" }
     : { ...item, text: "not declared", state: "missing" };
 }
 

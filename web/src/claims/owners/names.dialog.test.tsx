@@ -95,6 +95,23 @@ describe("names that nobody decided", () => {
     expect(said).toBe("All names are checked.");
   });
 
+  test("relatives who were not found are named: nothing is to be decided, and not all names are checked", async () => {
+    const edith = { ...listed("open", person(3, "Edith Whitfeld")), kind: "family" as const };
+    const said = await panel([], [listed("matched"), edith]);
+    expect(said).toBe("Nothing must be decided. 1 relative was not found on the payroll.");
+    const named = screen.getByRole("region", { name: "Relatives not found on the payroll" });
+    expect(named.textContent).toContain("Edith Whitfeld. Whoever of them is paid under another spelling counts");
+    expect(within(named).queryByRole("button")).toBeNull();
+    expect(screen.queryByRole("region", { name: "Not found on the payroll" })).toBeNull();
+  });
+
+  test("a relative who is on it, or may be beside a name in doubt, is not among them", async () => {
+    const edith = person(3, "Edith Whitfield");
+    const family = { ...listed("open", edith), kind: "family" as const };
+    const same = pair(1, anne, edith, { basis: "exact", state: "excluded" });
+    expect(await panel([same], [listed("matched"), family])).toBe("All names are checked.");
+  });
+
   test("everybody found or answered: all names are checked", async () => {
     const same = pair(1, anne, harry, { basis: "exact", state: "excluded" });
     expect(await panel([same], [listed("matched")])).toBe("All names are checked.");

@@ -6,6 +6,7 @@ import { ApiError } from "../../base/ApiError.ts";
 import { client as calls } from "../../base/api.ts";
 import { dateText, instantText } from "../../base/instants.ts";
 import { useMay } from "../../base/may.ts";
+import { allOf } from "../../base/words.ts";
 import { Stack } from "../../ui/panels/Arranged.tsx";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import { RecordPanel } from "../../ui/panels/RecordPanel.tsx";
@@ -56,17 +57,22 @@ function Names({ client, items }: { client: number; items: readonly NameMatch[] 
   const suspects = items.filter(({ state }) => state === "suspect");
   const alike = items.filter(({ state }) => state === "note");
   const hasPayroll = owners.data?.has_payroll ?? true;
-  const missing = hasPayroll ? (owners.data?.owners ?? []).filter((person) => isMissing(person, items)) : [];
+  const absent = hasPayroll ? (owners.data?.owners ?? []).filter((person) => isMissing(person, items)) : [];
+  const missing = absent.filter(({ kind }) => kind === "owner");
+  const relatives = absent.filter(({ kind }) => kind === "family");
   const unsaid = missing.filter(({ on_payroll }) => on_payroll === "open").length;
   return (
     <Stack ref={box}>
       {suspects.length === 0 && owners.data && (
         <p role="status">
-          {hasPayroll ? standing(unsaid, countingOf(alike, items)) : "There is no payroll to compare with yet."}
+          {hasPayroll
+            ? standing(unsaid, countingOf(alike, items), relatives.length)
+            : "There is no payroll to compare with yet."}
         </p>
       )}
       <PairList pairs={suspects} onDecide={mayDecide ? (match, state) => void decide(match, state) : null} />
       <Missing client={client} people={missing} mayDecide={mayDecide} />
+      <Relatives people={relatives} />
       {/* While names are to be decided, those come first; after that what nobody said stands open. */}
       <Fold title="Same last name only" open={suspects.length === 0} pairs={alike}>
         {(match) => <Decisions match={match} decide={decide} onClear={setClearing} />}
@@ -98,8 +104,8 @@ function countingOf(alike: readonly NameMatch[], items: readonly NameMatch[]): n
 }
 
 /** How the names stand when no pair is in doubt: what nobody said of them is named, not called checked. */
-function standing(unsaid: number, alike: number): string {
-  if (unsaid === 0 && alike === 0) return "All names are checked.";
+function standing(unsaid: number, alike: number, relatives: number): string {
+  if (unsaid === 0 && alike === 0 && relatives === 0) return "All names are checked.";
   return [
     unsaid === 0
       ? "Nothing must be decided."
@@ -108,6 +114,8 @@ function standing(unsaid: number, alike: number): string {
         : `${unsaid} owners were not found on the payroll: say below if that is right.`,
     alike === 1 && "1 employee has only the last name of somebody listed, and counts.",
     alike > 1 && `${alike} employees have only the last name of somebody listed, and count.`,
+    relatives === 1 && "1 relative was not found on the payroll.",
+    relatives > 1 && `${relatives} relatives were not found on the payroll.`,
   ]
     .filter(Boolean)
     .join(" ");
@@ -116,9 +124,8 @@ function standing(unsaid: number, alike: number): string {
 /** Pairs in which the payroll shows the person, or may. The list of people is read a moment after a decision. */
 const shows = ["suspect", "confirmed", "excluded"];
 
-/** An owner whom the payroll does not show, and whom no open pair may be. */
+/** Somebody listed whom the payroll does not show, and whom no open pair may be. */
 const isMissing = (person: ClaimPerson, items: readonly NameMatch[]) =>
-  person.kind === "owner" &&
   person.on_payroll !== "matched" &&
   !items.some(({ state, person: of }) => of.id === person.id && shows.includes(state));
 
@@ -166,6 +173,20 @@ function Missing({ client, people, mayDecide }: MissingProps) {
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** Relatives not found: few are paid, so nothing is to be decided; one who is paid under another spelling would count. */
+function Relatives({ people }: { people: readonly ClaimPerson[] }) {
+  if (people.length === 0) return null;
+  return (
+    <section aria-label="Relatives not found on the payroll">
+      <h3 className={own.groupTitle}>Relatives not found on the payroll</h3>
+      <Small of="p">
+        {allOf(people.map(({ name }) => name))}. Whoever of them is paid under another spelling counts until the name is
+        corrected in the list of owners.
+      </Small>
     </section>
   );
 }

@@ -22,7 +22,7 @@ export function SuggestedMandates({
   onShow: (order: Shown) => void;
 }) {
   const { making, make } = useStep({ type: "claims", id: client });
-  const { suggested, dismissed, lacking, edit } = found;
+  const { selected, suggested, dismissed, lacking, edit } = found;
   const add = (ids: number[]) =>
     void make(
       `add ${ids.join()}`,
@@ -50,7 +50,11 @@ export function SuggestedMandates({
     >
       <Stack>
         {lacking && <Muted of="p">Add the client's city, state, ZIP and NAICS code to get suggestions.</Muted>}
-        {!lacking && suggested.length === 0 && <Muted of="p">No mandates match this client.</Muted>}
+        {!lacking && suggested.length === 0 && (
+          <Muted of="p">
+            {selected.length > 0 ? "No other mandates match this client." : "No mandates match this client."}
+          </Muted>
+        )}
         <Records aria-label="Suggested mandates">
           {suggested.map((order) => (
             <li key={order.mandate}>

@@ -59,13 +59,16 @@ export function SendCard({ client, here = false }: { client: number; here?: bool
             {state === "selection" && (
               <>
                 {missing.length > 0 && (
-                  <Points aria-label="Missing before sending">
-                    {missing.map((one) => (
-                      <li key={one}>
-                        <Missing what={one} client={client} orders={mandates} />
-                      </li>
-                    ))}
-                  </Points>
+                  <div>
+                    <Small of="p">Missing before sending:</Small>
+                    <Points aria-label="Missing before sending">
+                      {missing.map((one) => (
+                        <li key={one}>
+                          <Missing what={one} client={client} orders={mandates} />
+                        </li>
+                      ))}
+                    </Points>
+                  </div>
                 )}
                 {missing.length === 0 && !hasDraft && <Small of="p">{noDraft}</Small>}
                 {may.send.allowed && (
