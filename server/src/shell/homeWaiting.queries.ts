@@ -102,15 +102,19 @@ const isOpen = sql`not coalesce(${checklists.doneSteps} @> array[step.number], f
     wages: clientProgress.wages,
   })}`;
 
+/** The last step asks for documents: until none is outstanding it is not done, and what is outstanding stands by itself (05, 2.7). */
+const owesDocuments = (tx: Tx) => sql`(coalesce(${checklists.doneSteps} @> array[${checklistSteps.length}::int], false)
+  and exists (select from (${documentsOwed.rows(tx)}) owed where owed.client = ${clientProgress.client}))`;
+
 /** Checklists that their people may still fill in and did not finish, each with the step that comes next. */
 export const checklistsToFinish: WaitingKind = {
   key: "checklist",
   title: "Checklist to finish",
   permission: "shell.needed",
   path: "/clients/{id}/checklist",
-  rows: () =>
+  rows: (tx) =>
     sql`select ${clientProgress.client} as client, coalesce(${checklists.updatedAt}, ${clients.created}) as since,
-        open.next || ' ' || open.steps as text
+        open.next || ' ' || open.steps + ${owesDocuments(tx)}::int as text
       from ${clientProgress} join ${clients} on ${clients.id} = ${clientProgress.client}
       left join ${checklists} on ${checklists.client} = ${clientProgress.client}
       cross join lateral (select min(step.number) as next, count(*) as steps

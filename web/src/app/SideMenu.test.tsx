@@ -29,10 +29,15 @@ const items = [
       entry("packages", "Packages"),
     ],
   },
+  {
+    ...{ key: "unassignedClients", title: "Unassigned clients", path: "/unassigned-clients", icon: null },
+    ...{ external: false, group: "Clients", children: [] },
+  },
 ];
 const tabs = ["profile", "admin", "uploads", "submission", "tools"];
 const ofClient = [...tabs, "packages", "documents", "reports/final"].map((part) => `/clients/:id/${part}`);
-const screens = ["/dashboard", "/clients", "/clients/:id", ...ofClient];
+const unassigned = ["/unassigned-clients", "/queues/clients/unassigned"];
+const screens = ["/dashboard", ...unassigned, "/clients", "/clients/:id", ...ofClient];
 
 test.each([
   ["/clients/7/profile", "Profile", "page"],
@@ -44,6 +49,9 @@ test.each([
   ["/clients/7/tools", null, null],
   ["/clients/7/packages", "Packages", "page"],
   ["/clients/7/reports/final", "Packages", "true"],
+  // One screen at two addresses.
+  ["/unassigned-clients", "Unassigned clients", "page"],
+  ["/queues/clients/unassigned", "Unassigned clients", "true"],
 ])("at %s the menu marks %s", async (address, title, marked) => {
   session.begin({ current_user_id: 700, first: "Pia", last: "Sorensen" });
   answering({
@@ -55,7 +63,7 @@ test.each([
   await act(() => router.navigate({ to: address }));
   await waitFor(() => {
     const shown = screen.getAllByRole("navigation", { name: "Main menu", hidden: true })[0];
-    expect(shown?.textContent).toContain("Admin");
+    expect(shown?.textContent).toContain("Unassigned clients");
     const found = [...(shown?.querySelectorAll("[aria-current]") ?? [])];
     expect(found.map((one) => [one.textContent, one.getAttribute("aria-current")])).toEqual(
       title === null ? [] : [[title, marked]],
@@ -66,7 +74,9 @@ test.each([
 
 test("a page that has an entry of its own marks no other", async () => {
   session.begin({ current_user_id: 700, first: "Pia", last: "Sorensen" });
-  const ofClientToo = items.map((item) => ({ ...item, children: [...item.children, entry("uploads", "Uploads")] }));
+  const ofClientToo = items.map((item) =>
+    item.key === "clients" ? { ...item, children: [...item.children, entry("uploads", "Uploads")] } : item,
+  );
   answering({
     "GET /auth/users/700/nav": { body: { home: "/dashboard", items: ofClientToo, screens, permissions: [] } },
     "GET /clients/7": { body: { ...acme, tabs } },

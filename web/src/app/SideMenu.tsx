@@ -119,7 +119,7 @@ function Groups({ navigation, folded, onChoose }: GroupsProps) {
         )}
         {items.flatMap((item) => [
           <li key={item.key}>
-            <Entry item={item} folded={folded} onChoose={onChoose} />
+            <Entry item={item} marked={item.key === marked} folded={folded} onChoose={onChoose} />
           </li>,
           ...(open === null ? [] : item.children).map((child) => (
             <li key={child.key}>
@@ -173,7 +173,7 @@ interface EntryProps {
   onChoose: (() => void) | undefined;
 }
 
-/** The entry of a client's menu that the open page belongs to, where none leads to the page itself. */
+/** The entry of the menu that the open page belongs to, where none leads to the page itself. */
 function useMarked(items: Navigation["items"], client: number | null): string | undefined {
   const pathname = useLocation({ select: (location) => location.pathname });
   const { tab = "" } = useParams({ strict: false }) as { tab?: string };

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useKept } from "./person.ts";
 
 /** Kinds of what a company is asked for whose own words, under the heading of the home, leave out what they are about. */
-const about: Record<string, string> = { checklist: "the checklist", asked: "our questions", answered: "our answer" };
+const about: Record<string, string> = { checklist: "the checklist", asked: "our questions" };
 
 /** What the home says of one kind, as it is said in a row of others: `our questions (Owners and family members)`. */
 export function neededText(key: string, text: string): string {

@@ -62,6 +62,7 @@ const unassigned = createRoute({
 const unassignedQueue = createRoute({
   getParentRoute: () => shell,
   ...screenOf(leadScreens.unassignedQueue),
+  staticData: { title: leadScreens.unassignedQueue.title, menu: "unassignedClients" },
   component: unassignedPart,
 });
 

@@ -41,6 +41,16 @@ test("a client reads on its page all that is needed from it, each with where it 
   expect(screen.queryByText(/Nothing is needed/)).toBeNull();
 });
 
+test("what we answered is to be read and none of what is needed", async () => {
+  signedInAs(roles.client);
+  const home = ownHome(["answered", "Which year?", "/support-tickets#6"]);
+  await showList({ owners: [{}], suspects: 0 }, [], false, [], home);
+  const link = await screen.findByRole("link", { name: "We answered: Which year?" });
+  expect(link.getAttribute("href")).toBe("/support-tickets#6");
+  expect(screen.getByText("Nothing is needed from you now.")).toBeTruthy();
+  expect(screen.queryByText("Needed from you:")).toBeNull();
+});
+
 test("a file that was not accepted is none of what is needed, stands as it is called, and is gone once it was put away", async () => {
   signedInAs(roles.client);
   const text = "payroll.xlsx was not accepted: Please send your own payroll.";

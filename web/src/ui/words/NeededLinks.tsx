@@ -22,9 +22,17 @@ export function NeededLinks({ client, isLate, nothing }: Props) {
   );
   const { refused, others } = useRefusedFiles(client, said);
   if (!home.data) return null;
+  // What we answered is to be read: nothing is needed for it.
+  const answered = others.filter(({ key }) => key === "answered");
+  const needed = others.filter(({ key }) => key !== "answered");
   return (
     <>
-      {others.length === 0 ? nothing : <Needed isLate={isLate} needed={others} />}
+      {needed.length === 0 ? nothing : <Needed isLate={isLate} needed={needed} />}
+      {answered.map(({ text, path }) => (
+        <p key={path} className={own.needed}>
+          <Link {...placeOf(path)}>We answered: {text}</Link>
+        </p>
+      ))}
       {refused.map(({ text, path }) => (
         <p key={text} className={own.needed}>
           <Link {...placeOf(path)}>{text}</Link>
