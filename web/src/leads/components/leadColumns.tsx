@@ -37,12 +37,13 @@ const Part = ({ label, text }: { label?: string; text: string }) => (
 
 /** What a lead is called, and what must not be overlooked of it. */
 function Name({ row }: { row: LeadRow }) {
+  const name = row.trade_name ?? row.legal_name;
   return (
-    <>
-      {row.trade_name ?? row.legal_name ?? <em>{contact(row)}</em>}{" "}
+    <span className={own.named}>
+      <span title={name ?? contact(row)}>{name ?? <em>{contact(row)}</em>}</span>{" "}
       {row.possible_duplicate && <StatusBadge meaning="act">Possible duplicate</StatusBadge>}{" "}
       {row.stale && <StatusBadge meaning="act">Stale</StatusBadge>}
-    </>
+    </span>
   );
 }
 
@@ -67,9 +68,7 @@ export function columnsFor(
       cell: (row) =>
         low ? (
           <span className={own.parted}>
-            <span>
-              <Name row={row} />
-            </span>
+            <Name row={row} />
             <Part label="Contact" text={ofContact(row, within)} />
           </span>
         ) : (
