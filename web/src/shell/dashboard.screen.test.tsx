@@ -1,42 +1,12 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { queryClient } from "../base/queries.ts";
-import { listedAcme } from "../clients/client.given.ts";
 import { savedAsFile } from "../ui/table/file.given.ts";
-import { answering, inNarrowWindow, show, signedInAs } from "../ui/testing.tsx";
-import { DashboardScreen } from "./dashboard.screen.tsx";
+import { inNarrowWindow } from "../ui/testing.tsx";
+import { home, listed, waiting } from "./dashboard.given.tsx";
 import { page, row, steps } from "./home.given.ts";
 
-const listed = { ...listedAcme, id: 3, legal_name: "Birch Bakery LLC", trade_name: "Birch Bakery" };
-const waiting = {
-  key: "names",
-  title: "Names to check",
-  total: 7,
-  all: "/clients?waiting=names",
-  items: [{ client: 3, trade_name: "Birch Bakery", text: "2 names", path: "/clients/3/profile#names" }],
-};
 const failure = { status: 500, body: { error: "Oops! There has been an error.", code: "internal" } };
-
-async function home(
-  role: 1 | 2 | 4 | 6 | 7 | 8 | 9 | 10 | 11 | 13,
-  answers: Record<string, unknown> = {},
-  address = "/dashboard",
-) {
-  signedInAs(role);
-  const calls = answering({
-    "GET /reports/clients": { body: { clients: { count: 240 } } },
-    "GET /reports/processed": { body: { processed: { count: 12, total_credits: "1234567.80" } } },
-    "GET /reports/filed": { body: { filed: { count: 2, total_credits: "10.00" } } },
-    "GET /reports/status/active": page([row]),
-    "GET /reports/status/completed": page([]),
-    "GET /home": { body: { waiting: [waiting], note: null } },
-    "GET /clients/recent": page([]),
-    "GET /clients": page([listed]),
-    ...answers,
-  } as never);
-  const { router, unmount } = await show(<DashboardScreen />, address);
-  return Object.assign(calls, { router, unmount });
-}
 
 describe("the home", () => {
   test("SHELL-31 the table has the ten columns with the exact names; each step dot has a text for screen readers", async () => {
@@ -276,26 +246,5 @@ describe("the home", () => {
     expect(inKey).toHaveLength(1);
     expect(screen.getAllByText("#3").length).toBeGreaterThan(0);
     await waitFor(() => expect(screen.queryByRole("heading", { name: "Pinned and recent clients" })).toBeNull());
-  });
-});
-
-describe("what of the firm is to be done now", () => {
-  const urgent = {
-    "GET /leads": { body: { items: [], total: 2, next: null } },
-    "GET /queues/clients/unassigned": { body: { items: [], total: 3, next: null, assignees: [], abilities: {} } },
-    "GET /reports/managing-partner": page([]),
-  };
-
-  test.each([9, 4] as const)("stands above all else on the home of role %i, with its number", async (role) => {
-    await home(role, urgent);
-    const due = await screen.findByRole("link", { name: "2 follow-ups with leads are due." });
-    expect(due.getAttribute("href")).toBe("/leads?follow_up=true");
-    expect(await screen.findByRole("link", { name: "You have 3 unassigned clients." })).toBeTruthy();
-  });
-
-  test("an attorney of the firm is not asked for it", async () => {
-    const calls = await home(7, urgent);
-    await screen.findByRole("heading", { name: "Clients Processed" });
-    expect(calls.filter(({ path }) => path === "/queues/clients/unassigned" || path === "/leads")).toEqual([]);
   });
 });
