@@ -1,13 +1,11 @@
 import { checklistAddress, type Question, questionWords } from "@refundry/contract/claims";
 import { Link } from "@tanstack/react-router";
 import { placeOf } from "../../base/addresses.ts";
-import { dayText } from "../../base/instants.ts";
 import { useMay } from "../../base/may.ts";
 import { useQuestions } from "../claims.queries.ts";
+import { askedText } from "../questions/askedText.ts";
 import own from "./checklist.module.css";
 import type { StepProps } from "./useStepForm.ts";
-
-const askedText = ({ asked_at: at, asked_by: by }: Question) => `Asked ${dayText(at)} by ${by}`;
 
 /** By field of the checklist: what somebody asked the client for and nobody entered. */
 function useAsked(client: number): ReadonlyMap<string, Question> {

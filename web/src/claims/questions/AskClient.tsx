@@ -1,25 +1,19 @@
 import { Button } from "@mantine/core";
-import { checklistAddress, type Question, type QuestionField, questionWords } from "@refundry/contract/claims";
+import { checklistAddress, type QuestionField, questionWords } from "@refundry/contract/claims";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { placeOf } from "../../base/addresses.ts";
 import { client as calls } from "../../base/api.ts";
-import { dayText } from "../../base/instants.ts";
 import { useMay } from "../../base/may.ts";
 import { failed } from "../../ui/words/snackbar.tsx";
 import { useClaimChanged, useQuestions } from "../claims.queries.ts";
 import own from "./askClient.module.css";
+import { askedText } from "./askedText.ts";
 
 interface Props {
   client: number;
   field: QuestionField;
 }
-
-const AskedBy = ({ asked: { asked_at: at, asked_by: by } }: { asked: Question }) => (
-  <small>
-    Asked {dayText(at)} by {by}
-  </small>
-);
 
 /** Stands where nothing is entered: staff ask the client for it or take that back, people of the client are led to its step. */
 export function AskClient({ client, field }: Props) {
@@ -35,7 +29,7 @@ export function AskClient({ client, field }: Props) {
     return (
       <span className={own.asking}>
         <Link {...placeOf(`${checklistAddress(client, step)}#${field}`)}>Asked of you: enter it</Link>
-        <AskedBy asked={asked} />
+        <small>{askedText(asked)}</small>
       </span>
     );
   const send = async () => {
@@ -47,7 +41,7 @@ export function AskClient({ client, field }: Props) {
   const action = asked ? "Take back" : "Ask the client";
   return (
     <span className={own.asking}>
-      {asked && <AskedBy asked={asked} />}
+      {asked && <small>{askedText(asked)}</small>}
       {mayAsk && (
         <Button
           variant="subtle"
