@@ -16,9 +16,9 @@ export async function cloneDatabase(
   };
 }
 
-/** Copies a database under a name that others will ask for. */
+/** Copies a database under a name that others will ask for: by its files, which takes half of what a log of its pages takes. */
 export function makeDatabase(name: string, template: string): Promise<void> {
-  return onServer(urlOfServer(), `create database ${name} template ${template}`);
+  return onServer(urlOfServer(), `create database ${name} template ${template} strategy file_copy`);
 }
 
 export function urlOfServer(): string {

@@ -3,13 +3,23 @@ import { z } from "zod";
 /** Turns an answer of the server into its form on the wire, copying declared keys only. */
 export type Picker = (value: unknown) => unknown;
 
+const compiled = new WeakMap<z.ZodType, Picker | null>();
+
 /** Compiles a schema once. What a schema does not name cannot leave; codecs are encoded; nothing is validated again. */
 export function compilePicker(schema: z.ZodType): Picker {
   return compile(schema) ?? ((value) => value);
 }
 
-/** Null: the value passes as it is. */
+/** Null: the value passes as it is. Schemas are parts of many answers, and of each server of a process. */
 function compile(schema: z.ZodType): Picker | null {
+  const known = compiled.get(schema);
+  if (known !== undefined) return known;
+  const made = compileAnew(schema);
+  compiled.set(schema, made);
+  return made;
+}
+
+function compileAnew(schema: z.ZodType): Picker | null {
   if (schema instanceof z.ZodObject) return compileObject(schema);
   if (schema instanceof z.ZodArray) {
     const item = compile(schema.element as z.ZodType);
