@@ -12,6 +12,14 @@ export function run(command, words, options = {}) {
   if (result.status !== 0) process.exit(result.status ?? 1);
 }
 
+/** Begins a command beside whatever else is done meanwhile; ends this one with its code when it fails. */
+export async function start(command, words, options = {}) {
+  const running = spawn(command, words, { cwd: root, stdio: "inherit", ...options });
+  process.once("exit", () => running.kill());
+  const code = await new Promise((resolve) => running.once("exit", resolve));
+  if (code !== 0) process.exit(code ?? 1);
+}
+
 /** Installs exactly what the lock file says, unless that was done already. */
 export function install() {
   const lock = createHash("sha256")
@@ -32,12 +40,22 @@ const projects = ["contract", "credit", "server", "web", "e2e"];
  * builds keep old declarations of the areas' doors, whose types are inferred from their parts.
  */
 export function compile(...only) {
+  forgetOldTypes();
+  run(bin("tsc"), ["-b", ...only]);
+}
+
+/** All of it, beside whatever else is done meanwhile. */
+export function compileBeside() {
+  forgetOldTypes();
+  return start(bin("tsc"), ["-b"]);
+}
+
+function forgetOldTypes() {
   const kept = path.join(root, "contract/tsconfig.tsbuildinfo");
   if (fs.existsSync(kept) && newestChange("contract/src") > fs.statSync(kept).mtimeMs)
     for (const project of projects)
       for (const name of fs.readdirSync(path.join(root, project)).filter((file) => file.endsWith(".tsbuildinfo")))
         fs.rmSync(path.join(root, project, name));
-  run(bin("tsc"), ["-b", ...only]);
 }
 
 /** Compiles the server, puts it into one file, and builds the front end where sources are newer than what was built. */
@@ -47,7 +65,7 @@ export async function build() {
   await buildPages();
 }
 
-/** Builds the front end, if need be, beside whatever else is done meanwhile. Ends the command when it cannot be built. */
+/** Builds the front end, if need be, beside whatever else is done meanwhile. */
 export async function buildPages() {
   const page = path.join(root, "web/dist/index.html");
   const built = fs.existsSync(page) ? fs.statSync(page).mtimeMs : 0;
@@ -55,11 +73,7 @@ export async function buildPages() {
     ...["web/src", "web/index.html", "web/vite.config.ts", "contract/src", "package-lock.json"].map(newestChange),
   );
   if (newest <= built) return;
-  const cwd = path.join(root, "web");
-  const building = spawn(bin("vite"), ["build", "--logLevel", "warn"], { cwd, stdio: "inherit" });
-  process.once("exit", () => building.kill());
-  const code = await new Promise((resolve) => building.once("exit", resolve));
-  if (code !== 0) process.exit(code ?? 1);
+  await start(bin("vite"), ["build", "--logLevel", "warn"], { cwd: path.join(root, "web") });
 }
 
 function newestChange(name) {

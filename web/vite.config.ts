@@ -70,7 +70,7 @@ function storedCompressed(): Plugin {
     configResolved: ({ root, build }) => {
       folder = path.resolve(root, build.outDir);
     },
-    async closeBundle() {
+    async writeBundle() {
       const files = await fs.readdir(folder, { recursive: true });
       const texts = files.filter((file) => /\.(js|css|html|svg)$/.test(file)).map((file) => path.join(folder, file));
       await Promise.all(
