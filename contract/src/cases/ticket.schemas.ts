@@ -15,6 +15,9 @@ export type TicketCategory = keyof typeof ticketCategories;
 
 export const ticketPriorities = { low: "Low", normal: "Normal", high: "High", urgent: "Urgent" } as const;
 export type TicketPriority = keyof typeof ticketPriorities;
+/** What of the product a ticket was begun from, where that asks for one: that the time to file a claim ended (06, 7.7). */
+export const ticketOccasions = ["filing_ended"] as const;
+export type TicketOccasion = (typeof ticketOccasions)[number];
 /** Within so many hours of being asked an answer is due (16, 4.7). */
 export const answerHours: Record<TicketPriority, number> = { urgent: 4, high: 8, normal: 24, low: 72 };
 /** For so many days a resolved ticket can be taken up again. */
@@ -112,6 +115,7 @@ export const createTicketBody = z.strictObject({
   category: category.default("question"),
   priority: priority.default("normal"),
   client: idSchema.nullable().default(null),
+  occasion: z.enum(ticketOccasions).nullable().default(null),
   body: text,
   files,
 });

@@ -47,7 +47,23 @@ export const progressRowSchema = z.strictObject({
   filed_due: z.boolean().optional(),
   on_hold: z.boolean(),
   /** Of an own company: of how many of the quarters that its claim holds the time to file ended, and the last day on which one did. */
-  filing_ended: z.strictObject({ claimed: count, ended: count, last: dateSchema.nullable() }).nullable().optional(),
+  filing_ended: z
+    .strictObject({
+      claimed: count,
+      ended: count,
+      last: dateSchema.nullable(),
+      /** What its people wrote to us of that since, as the reader sees it. */
+      talk: z
+        .strictObject({
+          ticket: idSchema,
+          at: instantCodec,
+          /** We answered, or it is settled. */
+          answered: z.boolean(),
+        })
+        .nullable(),
+    })
+    .nullable()
+    .optional(),
 });
 /** As it is on the wire. */
 export type ProgressRow = z.input<typeof progressRowSchema>;

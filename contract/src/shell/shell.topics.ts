@@ -12,6 +12,8 @@ export const shellTopics = {
   packages: { lists },
   user_views: { lists: ["/views"] },
   tasks: { lists: ["/home"] },
+  /** An answer is read on the home, and whoever wrote of the time to file is not asked to once more. */
+  tickets: { lists: ["/home", "/reports/status/{status}"] },
   /** What a company still owes, and how far its checklist is, waits for its own people. */
   uploads: { lists: ["/home"] },
   checklists: { lists: ["/home"] },

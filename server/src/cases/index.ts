@@ -21,6 +21,9 @@ import { isTicketFileVisible, isTicketVisible } from "./ticketReach.queries.ts";
 import { isSnippetThere } from "./ticketSnippet.commands.ts";
 import { answersToRead, ticketsUntaken, ticketsWaiting } from "./ticketWaiting.queries.ts";
 
+export { firstOpenTask } from "./openTask.queries.ts";
+export { talkOf } from "./ticketOccasion.queries.ts";
+
 /** What runs by itself: people hear of tasks that are due, administrators of late answers, and tickets are closed. */
 void [tellTasksDue, watchTickets];
 

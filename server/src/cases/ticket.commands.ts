@@ -53,16 +53,17 @@ export async function createTicket(tx: Tx, { body }: InputFor<typeof operations.
   return readTicket(tx, { params: { id } });
 }
 
-type Opened = Pick<TicketRecord, "subject" | "category" | "priority" | "client">;
+type Opened = Pick<TicketRecord, "subject" | "category" | "priority" | "client"> &
+  Partial<Pick<TicketRecord, "occasion">>;
 
 /** The part that the demo data use too: in the name of who asks. Answers its id. */
 export async function openTicket(
   tx: Tx,
   requester: number,
-  { subject, category, priority, client }: Opened,
+  { subject, category, priority, client, occasion = null }: Opened,
   first: Pick<Written, "body" | "files">,
 ): Promise<number> {
-  const fields = { subject, category, priority, client };
+  const fields = { subject, category, priority, client, ...(occasion !== null && { occasion }) };
   const made = await insertOne(tx, tickets, {
     ...fields,
     requester,

@@ -1,4 +1,9 @@
-import { type TicketCategory, type TicketPriority, ticketLifecycle } from "@refundry/contract/cases";
+import {
+  type TicketCategory,
+  type TicketOccasion,
+  type TicketPriority,
+  ticketLifecycle,
+} from "@refundry/contract/cases";
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { clients } from "../clients/client.tables.ts";
@@ -26,6 +31,8 @@ export const tickets = pgTable(
     requester: user().notNull(),
     assignee: user(),
     private: boolean().notNull().default(false),
+    /** What of the product asked for it; null for one that somebody thought of. */
+    occasion: text().$type<TicketOccasion>(),
     createdAt: instant().notNull(),
     /** Of what everybody who sees it reads: internal notes move it not. */
     lastMessageAt: instant().notNull(),
@@ -49,6 +56,7 @@ export const tickets = pgTable(
     check("tickets_subject", sql`length(trim(${table.subject})) between 1 and 200`),
     check("tickets_category", sql`${table.category} in ('question', 'problem', 'request', 'complaint')`),
     check("tickets_priority", sql`${table.priority} in ('low', 'normal', 'high', 'urgent')`),
+    check("tickets_occasion", sql`${table.occasion} in ('filing_ended')`),
     check("tickets_due", sql`(${table.askedAt} is null) = (${table.answerDue} is null)`),
     check("tickets_resolved", sql`(${table.status} in ('resolved', 'closed')) = (${table.resolvedAt} is not null)`),
   ],

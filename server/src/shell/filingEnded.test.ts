@@ -1,8 +1,10 @@
 import { calculations } from "@refundry/contract/calculations";
+import { cases } from "@refundry/contract/cases";
 import { shell } from "@refundry/contract/shell";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { givenCalculation, givenClaim } from "../calculations/calculations.given.ts";
 import { shippedPackages } from "../clients/index.ts";
+import { linkClientUser } from "../clients/users/clientUser.commands.ts";
 import { givenPaper, givenSigned } from "../packages/shipping.given.ts";
 import { givenFact } from "../platform/records/facts.given.ts";
 import { startWorld, type World } from "../world.given.ts";
@@ -27,7 +29,7 @@ test("people of a client are told of how many quarters the time to file ended, o
   // Three years after the returns of 2021 count as filed (06, 2.2).
   expect(whole?.last).toBe("2025-04-15");
   await givenCalculation(world, client.id, { filing_date: "2023-08-01" });
-  expect(await ended()).toEqual({ claimed: whole?.claimed, ended: 0, last: null });
+  expect(await ended()).toEqual({ claimed: whole?.claimed, ended: 0, last: null, talk: null });
   expect(await ended(await world.as(1))).toBeUndefined();
 });
 
@@ -55,7 +57,55 @@ test("what was shipped waits for no day, in the calculation and to the client; w
   const known = Object.fromEntries((await shippedOn()) ?? []);
   expect([known[1], known[2], known[3]]).toEqual(["2021-08-02", "2021-07-01", null]);
   const claimed = (all?.claimed ?? 0) - 2;
-  expect(await ended()).toEqual(claimed === 0 ? null : { claimed, ended: claimed, last: "2025-04-15" });
+  expect(await ended()).toEqual(claimed === 0 ? null : { claimed, ended: claimed, last: "2025-04-15", talk: null });
+});
+
+test("what people of a client wrote of it is told to all of them, but a private one, and whether we answered or it is settled", async () => {
+  const [ann, bea] = [await world.given.person({ role: 6 }), await world.given.person({ role: 6 })];
+  const { id } = await givenClaim(world, { user: ann });
+  await world.system((tx) => linkClientUser(tx, id, bea.id));
+  await givenCalculation(world, id, { filing_date: "2030-01-01" });
+  const [own, other, admin] = [await world.as(ann), await world.as(bea), await world.as(1)];
+  const talk = async (caller = own) =>
+    (await caller.call(shell.progress, { params: { status: "active" }, query: {} })).items[0]?.filing_ended?.talk;
+  const opened = (by: typeof own, occasion: "filing_ended" | null) =>
+    by.call(cases.createTicket, { body: { subject: "Too late?", body: "Are we?", client: id, occasion } });
+  const say = (by: typeof own, ticket: number, body: object = {}) =>
+    by.call(cases.addTicketMessage, { params: { id: ticket }, body: { body: "A word", ...body } });
+  // One of something else, also answered, is not of it.
+  const another = await opened(own, null);
+  await say(admin, another.id);
+  expect(await talk()).toBeNull();
+  const first = await opened(own, "filing_ended");
+  const told = { ticket: first.id, at: first.created_at, answered: false };
+  expect([await talk(), await talk(other)]).toEqual([told, told]);
+  // Neither its own people nor a note for staff answer it.
+  await say(other, first.id);
+  await say(admin, first.id, { internal: true });
+  expect(await talk()).toEqual(told);
+  await say(admin, first.id);
+  expect(await talk()).toEqual({ ...told, answered: true });
+  // It stays answered, whoever writes after that.
+  await say(own, first.id);
+  expect(await talk()).toEqual({ ...told, answered: true });
+  // What is private is between who wrote it and us.
+  const { version } = await admin.call(cases.ticket, { params: { id: first.id } });
+  await admin.call(cases.changeTicket, { params: { id: first.id }, body: { private: true, version } });
+  expect([await talk(), await talk(other)]).toEqual([{ ...told, answered: true }, null]);
+  // The newest counts, and one that was settled without an answer waits for nothing.
+  const second = await opened(own, "filing_ended");
+  const settled = { ticket: second.id, at: second.created_at, answered: false };
+  expect(await talk()).toEqual(settled);
+  await own.call(cases.changeTicket, {
+    params: { id: second.id },
+    body: { status: "resolved", version: second.version },
+  });
+  expect(await talk()).toEqual({ ...settled, answered: true });
+  // What was written up to the last day was not of the quarter that ended on it.
+  await world.owner.query("update tickets set created_at = '2025-04-15T12:00:00Z' where client = $1", [id]);
+  expect(await talk()).toBeNull();
+  await world.owner.query("update tickets set created_at = '2025-04-16T12:00:00Z' where id = $1", [second.id]);
+  expect((await talk())?.ticket).toBe(second.id);
 });
 
 test("who ships and who answers for a firm read that the time to file is over for all of a claim, and not while it is for some", async () => {

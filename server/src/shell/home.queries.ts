@@ -4,6 +4,7 @@ import { money } from "@refundry/contract/values";
 import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgSelect } from "drizzle-orm/pg-core";
 import { filingEndedOf } from "../calculations/index.ts";
+import { talkOf } from "../cases/index.ts";
 import { clients, ofClientsInScope, waitingClients } from "../clients/index.ts";
 import { users } from "../people/index.ts";
 import { can, invalid, listPage, nameOf, Refusal, type Tx, waitingFor } from "../platform/index.ts";
@@ -96,9 +97,15 @@ export async function listProgress(tx: Tx, { params, query }: InputFor<(typeof s
 /** Who reads no calculation is told of their companies what it says of the time to file. */
 async function withFilingEnded<Page extends { items: readonly { id: number }[] }>(tx: Tx, page: Page) {
   const items = await Promise.all(
-    page.items.map(async (item) => ({ ...item, filing_ended: await filingEndedOf(tx, item.id) })),
+    page.items.map(async (item) => ({ ...item, filing_ended: await filingEndedToTell(tx, item.id) })),
   );
   return { ...page, items };
+}
+
+/** With what they wrote to us of it; what was written before another quarter ended was not of that one. */
+async function filingEndedToTell(tx: Tx, client: number) {
+  const ended = await filingEndedOf(tx, client);
+  return ended && { ...ended, talk: await talkOf(tx, { client, occasion: "filing_ended", after: ended.last }) };
 }
 
 /** So many clients of each kind stand on the home; of own companies, each of which says what it needs, all that people have. */

@@ -1,3 +1,4 @@
+import type { ProgressRow } from "@refundry/contract/shell";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "./api.ts";
 import { dateText } from "./instants.ts";
@@ -21,30 +22,45 @@ export function endedText({ claimed, ended }: { claimed: number; ended: number }
   return `The time to file ended for ${ended === claimed ? "every quarter" : `${ended} of ${claimed} quarters`}`;
 }
 
-/** The same for the people of the company, with the last day on which it ended and what to do. */
-export function talkFirst({
-  last,
-  ...counted
-}: {
-  claimed: number;
-  ended: number;
-  last: string | null;
-}): string | null {
-  const ended = endedText(counted);
-  const day = last && `${counted.ended === 1 ? ", on" : ", the last on"} ${dateText(last)}`;
-  return ended && `${ended}${day ?? ""}. Please talk to us before you go on.`;
+type Ended = NonNullable<ProgressRow["filing_ended"]>;
+
+/** What the people of a company are told of the time to file of its claim. */
+export interface OwnFiling {
+  /** That it ended, with the last day on which it did. */
+  text: string;
+  /** What they wrote to us of it. */
+  talk: Ended["talk"];
 }
 
-/** That nothing waits for the company; whoever is asked to talk to us is asked for that. */
-export const nothingNeeded = (isLate: boolean) =>
-  isLate ? "Nothing else is needed from you now." : "Nothing is needed from you now.";
+/** Null while the claim may be filed, and once it was. */
+export function ownFiling({
+  filing_ended: ended,
+  filed,
+}: Pick<ProgressRow, "filing_ended" | "filed">): OwnFiling | null {
+  const text = ended && !filed ? endedText(ended) : null;
+  if (!ended || text === null) return null;
+  const day = ended.last && `${ended.ended === 1 ? ", on" : ", the last on"} ${dateText(ended.last)}`;
+  return { text: `${text}${day ?? ""}.`, talk: ended.talk ?? null };
+}
 
-/** What the people of a company are told of the time to file of its claim; null while it may be filed, once it was, and for others. */
-export function useOwnFiling(client: number): string | null {
+/** Until we answered what they wrote of it, nothing else is asked for. */
+export const waitsForTalk = (late: OwnFiling | null): boolean => late !== null && !late.talk?.answered;
+
+/** That nothing waits for the company; whoever is asked to talk to us is asked for that. */
+export const nothingNeeded = (late: OwnFiling | null): string =>
+  late !== null && late.talk === null ? "Nothing else is needed from you now." : "Nothing is needed from you now.";
+
+/** By company, what its people are told of the time to file; null also for others than its people. */
+export function useOwnFilings(): (client: number) => OwnFiling | null {
   const asked = useQuery({
     ...api.shell.progress.queryOptions({ input: { params: { status: "active" }, query: {} } }),
     enabled: useMay("shell.needed"),
   });
-  const row = asked.data?.items.find(({ id }) => id === client);
-  return row?.filing_ended && !row.filed ? talkFirst(row.filing_ended) : null;
+  return (client) => {
+    const row = asked.data?.items.find(({ id }) => id === client);
+    return row ? ownFiling(row) : null;
+  };
 }
+
+/** The same of one company. */
+export const useOwnFiling = (client: number): OwnFiling | null => useOwnFilings()(client);

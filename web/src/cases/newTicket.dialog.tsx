@@ -5,8 +5,10 @@ import {
   type Ticket,
   type TicketCategory,
   type TicketFile,
+  type TicketOccasion,
   type TicketPriority,
   ticketCategories,
+  ticketOccasions,
   ticketPriorities,
 } from "@refundry/contract/cases";
 import { useQuery } from "@tanstack/react-query";
@@ -42,10 +44,13 @@ interface Values {
   category: TicketCategory;
   priority: TicketPriority;
   client: number | null;
+  occasion: TicketOccasion | null;
   body: string;
   files: readonly TicketFile[];
 }
 const bodyOf = ({ files, ...values }: Values) => ({ ...values, files: files.map(({ id }) => id) });
+/** What stands as the subject of one that the product asked for. */
+const subjects: Record<TicketOccasion, string> = { filing_ended: "The time to file ended" };
 /** So many own companies are offered. */
 const mostOwn = 100;
 const ofCompany = createTicketBody.refine(({ client }) => typeof client === "number", {
@@ -78,6 +83,9 @@ interface Named {
 }
 const nameOf = ({ id, legal_name: legal, trade_name: trade }: Named) => legal ?? trade ?? `Client ${id}`;
 
+/** The own company has one name on all screens of its people. */
+const ownNameOf = (one: Named) => one.trade_name ?? nameOf(one);
+
 /** Names may be alike: the number tells them apart. */
 const numbered = (one: Named) => `${nameOf(one)} #${one.id}`;
 
@@ -93,7 +101,7 @@ function ForWhom(props: FormProps) {
   return (
     <Loaded query={own} lines={8}>
       {({ items }) => {
-        const companies = items.map((one) => ({ id: one.id, name: nameOf(one) }));
+        const companies = items.map((one) => ({ id: one.id, name: ownNameOf(one) }));
         const [only, another] = companies;
         const named = companies.find(({ id }) => String(id) === search.client)?.id;
         return only && !another ? (
@@ -110,12 +118,15 @@ function NewTicket({ subject, client, companies, named, onClose, onMade }: FormP
   const changed = useChanged();
   const finds = useMay("clients.list");
   const isOwn = useMay("shell.needed");
+  const search = useSearch({ strict: false }) as { occasion?: string };
+  const occasion = ticketOccasions.find((one) => one === search.occasion) ?? null;
   const frame = useFormFrame<Values, Ticket>({
     initial: {
-      subject,
+      subject: occasion === null ? subject : subjects[occasion],
       category: "question",
       priority: "normal",
       client: client?.id ?? named ?? null,
+      occasion,
       body: "",
       files: [],
     },
@@ -138,7 +149,8 @@ function NewTicket({ subject, client, companies, named, onClose, onMade }: FormP
   const { category, priority, files, client: chosen } = form.getValues();
   return (
     <FormFrame frame={frame} action="Create ticket" acting="Creating…" onCancel={onClose} label="New ticket">
-      {isOwn && (
+      {/* What the product asks to talk about has a ticket of its own. */}
+      {isOwn && occasion === null && (
         <OpenTickets
           client={chosen}
           onOpen={(id) => {

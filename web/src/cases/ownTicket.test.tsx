@@ -1,11 +1,11 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { answering, ifIt, show, signedInAs } from "../ui/testing.tsx";
 import { SupportTicketsScreen } from "./supportTickets.screen.tsx";
 
 const page = (items: object[]) => ({ body: { items, total: items.length, next: null } });
 const companies = [
-  { id: 3, legal_name: "Birch Bakery LLC" },
+  { id: 3, legal_name: "Birch Holding Corp.", trade_name: "Birch Bakery LLC" },
   { id: 4, legal_name: "Cedar Shop Inc." },
 ];
 describe("a ticket of a client's person", () => {
@@ -83,6 +83,42 @@ describe("a ticket of a client's person", () => {
     fireEvent.click(dialog.getByRole("button", { name: "T-000005 Too late?" }));
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "New ticket" })).toBeNull());
     await waitFor(() => expect(calls.some(({ path }) => path === "/tickets/5")).toBe(true));
+  });
+
+  test("that the product asks for says so with it and begins with its subject, beside no other, and only that one", async () => {
+    signedInAs(6);
+    const calls = answering({
+      "GET /tickets": page([]),
+      "GET /clients": page(companies.slice(0, 1)),
+      "POST /tickets": { body: { id: 7, number: "T-000007" }, status: 201 },
+    });
+    const { router } = await show(
+      <SupportTicketsScreen />,
+      "/support-tickets?client=3&occasion=filing_ended#new",
+      "/support-tickets",
+    );
+    const write = async () => {
+      const dialog = within(await screen.findByRole("dialog", { name: "New ticket" }));
+      const subject = (await dialog.findByLabelText("Subject")) as HTMLInputElement;
+      const found = subject.value;
+      fireEvent.change(subject, { target: { value: "Too late?" } });
+      fireEvent.change(dialog.getByLabelText("Text"), { target: { value: "How so?" } });
+      fireEvent.click(dialog.getByRole("button", { name: "Create ticket" }));
+      await waitFor(() => expect(screen.queryByRole("dialog", { name: "New ticket" })).toBeNull());
+      return found;
+    };
+    const occasions = () =>
+      calls.filter(({ method }) => method === "POST").map(({ body }) => (body as { occasion: string }).occasion);
+    const isOpenAsked = () =>
+      calls.some(({ search }) => search.get("limit") === "100" && search.get("view") === "open");
+    expect(await write()).toBe("The time to file ended");
+    expect(isOpenAsked()).toBe(false);
+    await waitFor(() => expect(router.state.location.href).toBe("/support-tickets?client=3#7"));
+    await act(() => router.navigate({ to: ".", search: true, hash: "" } as never));
+    fireEvent.click(await screen.findByRole("button", { name: "New ticket" }));
+    expect(await write()).toBe("");
+    expect(isOpenAsked()).toBe(true);
+    expect(occasions()).toEqual(["filing_ended", null]);
   });
 
   test("of nobody's company is of none", async () => {

@@ -108,7 +108,10 @@ describe("the list", () => {
     expect(sent(calls, "POST")).toEqual([
       [
         "/tickets",
-        { subject: "A question", category: "question", priority: "high", client: 3, body: "How so?", files: [] },
+        {
+          ...{ subject: "A question", category: "question", priority: "high", client: 3, occasion: null },
+          ...{ body: "How so?", files: [] },
+        },
       ],
     ]);
   });

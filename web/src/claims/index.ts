@@ -9,6 +9,7 @@ export { ClaimChecklist } from "./figures/ClaimChecklist.tsx";
 export { CountsCard } from "./figures/CountsCard.tsx";
 export { WagesCard } from "./figures/WagesCard.tsx";
 export { OwnersCard } from "./owners/OwnersCard.tsx";
+export { askedText } from "./questions/askedText.ts";
 export { RoundBanners, RoundCards } from "./rounds/RoundCards.tsx";
 export { claimTour } from "./tour.queries.ts";
 

@@ -120,7 +120,9 @@ test("while a claim is not prepared its client reads what is needed of it, each 
     const said = await screen.findByText(words);
     // Whatever waits for what the home says has it now.
     await act(() => queryClient.fetchQuery(api.shell.home.queryOptions()));
-    expect(screen.queryAllByText(/needed from you/i)).toHaveLength(words instanceof RegExp ? 0 : 1);
+    expect(screen.queryAllByText(/needed from you|^once we have talked:$/i)).toHaveLength(
+      words instanceof RegExp ? 0 : 1,
+    );
     const links = within(said.closest("p") as HTMLElement).queryAllByRole("link");
     const found = links.map((link) => [link.textContent, link.getAttribute("href")]);
     unmount();
@@ -135,7 +137,7 @@ test("while a claim is not prepared its client reads what is needed of it, each 
   // Whoever is asked to talk to us first goes on after that.
   const late = { id: 1, filed: false, filing_ended: { claimed: 2, ended: 2, last: "2025-04-15" } };
   const ended = { "GET /reports/status/active": { body: { items: [late], total: 1, next: null } } };
-  expect(await shown([owed], "Needed from you, once we have talked:", ended)).toHaveLength(1);
+  expect(await shown([owed], "Once we have talked:", ended)).toHaveLength(1);
   expect(await shown([], "Nothing else is needed from you now.", ended)).toEqual([]);
   // Once it is prepared whose turn it is says what is to be done.
   const final = pendingDraft(1, { status: "final", label: "Final 1", decision: null, sign_url: "/sign", moves: [] });
@@ -191,4 +193,18 @@ test("a claim of which the time to file ended asks its client to talk to us, unt
       leave();
     }
   }
+});
+
+test("who was answered goes on with its claim, and reads where that stands", async () => {
+  signedInAs(6);
+  const talk = { ticket: 6, at: "2026-11-20T15:00:00.000Z", answered: true };
+  const late = { id: 1, filed: false, filing_ended: { claimed: 2, ended: 2, last: "2025-04-15", talk } };
+  answering({ "GET /reports/status/active": { body: { items: [late], total: 1, next: null } } });
+  const final = pendingDraft(1, { status: "final", label: "Final 1", decision: null, moves: [] });
+  await show(<ClaimState client={1} rows={[final]} place="packages" />);
+  const link = await screen.findByRole("link", { name: "You wrote to us on Nov 20, 2026" });
+  expect(link.getAttribute("href")).toBe("/support-tickets#6");
+  expect(screen.getByText(/^Your turn: sign the pages below/)).toBeTruthy();
+  expect(screen.getByText(/^Then: we check the signatures/)).toBeTruthy();
+  expect(screen.queryByText(/Please talk to us/)).toBeNull();
 });

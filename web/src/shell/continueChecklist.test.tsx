@@ -21,6 +21,13 @@ test("the checklist of each company is gone on with until its claim is prepared,
   });
   await show(<DashboardScreen />, "/dashboard");
   await screen.findByRole("link", { name: "Elm Cafe" });
+  // Where no step waits by itself it is said how far the checklist is.
+  const said = screen.getAllByText(/^The checklist: /).map(({ textContent }) => textContent);
+  expect(said).toEqual([
+    "The checklist: step 7 of 9",
+    "The checklist: all 9 steps done",
+    "The checklist: step 9 of 9: Required Attachments; 8 done",
+  ]);
   const links = screen.getAllByRole("link", { name: /^Continue checklist of/ });
   expect(links.map((link) => [link.getAttribute("aria-label"), link.getAttribute("href")])).toEqual([
     ["Continue checklist of Birch Bakery", "/clients/3/checklist"],

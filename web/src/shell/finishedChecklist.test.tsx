@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { acme } from "../clients/client.given.ts";
 import { requirement } from "../documents/document.given.ts";
@@ -85,4 +85,16 @@ test.each(["GET /clients/7", "GET /clients/7/uploads", "GET /clients/7/reqdocs"]
 test("who comes from elsewhere reads nothing of it", async () => {
   await home(["a.pdf"], [], false);
   expect(screen.queryByText(/of the checklist of|The checklist of|in the checklist of/)).toBeNull();
+});
+
+test.each([
+  [null, false],
+  [{ ticket: 6, at: "2026-11-20T15:00:00.000Z", answered: true }, true],
+])("who is to talk to us first is not told to hand in what is outstanding: %j", async (talk, told) => {
+  const late = { id: 7, filed: false, filing_ended: { claimed: 4, ended: 4, last: "2025-04-15", talk } };
+  await home([], ["Signed 8821"], true, {
+    "GET /reports/status/active": { body: { items: [late], total: 1, next: null } },
+  });
+  expect(await screen.findByText(/^1 document is still outstanding: Signed 8821\./)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("link", { name: "Hand in what is outstanding" }) !== null).toBe(told));
 });

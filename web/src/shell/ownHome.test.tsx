@@ -71,6 +71,8 @@ test.each([
   expect(shown.slice(-2).map(({ textContent }) => textContent)).toEqual(texts);
 });
 
+/** What its people wrote to us of the time to file. */
+const wrote = { ticket: 6, at: "2026-11-20T15:00:00.000Z", answered: false };
 const nothing = "Nothing is needed from you now.";
 test.each([
   [{}, `Our turn: we bring in your payroll. ${nothing}`],
@@ -196,16 +198,60 @@ test.each([
   const said = screen.queryByText(/^The time to file ended/)?.textContent ?? null;
   expect(said).toBe(text);
   const writes = screen.queryByRole("link", { name: "Write to us" })?.getAttribute("href") ?? null;
-  expect(writes).toBe(text && `/support-tickets?client=${row.id}#new`);
+  expect(writes).toBe(text && `/support-tickets?client=${row.id}&occasion=filing_ended#new`);
   // To talk to us is something that is needed.
   expect(screen.getByText(`On hold. Nothing ${text ? "else " : ""}is needed from you now.`)).toBeTruthy();
 });
 
 test.each([
+  [wrote, "You wrote to us on Nov 20, 2026, and our answer will stand there."],
+  [{ ...wrote, answered: true }, "You wrote to us on Nov 20, 2026."],
+])("who wrote to us of it reads when, and is not asked to write once more: %j", async (talk, words) => {
+  const filing_ended = { claimed: 3, ended: 3, last: "2025-04-15", talk };
+  await home({ "GET /reports/status/active": page([{ ...row, filing_ended }]) });
+  const link = await screen.findByRole("link", { name: "You wrote to us on Nov 20, 2026" });
+  expect(link.getAttribute("href")).toBe("/support-tickets#6");
+  expect(link.parentElement?.textContent).toBe(
+    `The time to file ended for every quarter, the last on Apr 15, 2025. ${words}`,
+  );
+  for (const order of [/Please talk to us/, /Write to us/]) expect(screen.queryByText(order)).toBeNull();
+  // It is ours to answer, or to go on.
+  expect(screen.getByText("On hold. Nothing is needed from you now.")).toBeTruthy();
+});
+
+test.each([
+  [null, ", to be answered once we have talked"],
+  [wrote, ", to be answered once we have talked"],
+  [{ ...wrote, answered: true }, ""],
+])("what is asked of who is to talk to us first waits for that: %j", async (talk, words) => {
+  const filing_ended = { claimed: 3, ended: 3, last: "2025-04-15", talk };
+  await home({
+    "GET /home": { body: { waiting: all, note: null } },
+    "GET /questions": { body: { items: [{ ...asked, asked_by: "Ann Sample" }], total: 1, next: null } },
+    "GET /reports/status/active": page([{ ...row, filing_ended }]),
+  });
+  await turns();
+  const questions = await screen.findByRole("region", { name: "Asked of you" });
+  expect(within(questions).getByRole("listitem").textContent).toBe(
+    `Owners and family membersBirch Bakery · Asked Mar 1, 2026 by Ann Sample${words}`,
+  );
+});
+
+test.each([
   [
-    { claimed: 3, ended: 1, last: "2025-04-15" },
-    "Your turn, once we have talked:",
+    { claimed: 3, ended: 1, last: "2025-04-15", talk: null },
+    "Once we have talked:",
     ["Once we have talked", "Once we have talked", "Once we have talked"],
+  ],
+  [
+    { claimed: 3, ended: 1, last: "2025-04-15", talk: wrote },
+    "Once we have talked:",
+    ["Once we have talked", "Once we have talked", "Once we have talked"],
+  ],
+  [
+    { claimed: 3, ended: 1, last: "2025-04-15", talk: { ...wrote, answered: true } },
+    "Your turn:",
+    ["We prepare it", "Once it is prepared", "We file it once you signed"],
   ],
   [
     { claimed: 3, ended: 0, last: null },
@@ -214,7 +260,7 @@ test.each([
   ],
   [null, "Your turn:", ["We prepare it", "Once it is prepared", "We file it once you signed"]],
 ])(
-  "who is asked to talk to us first is promised nothing of what would come after: %j",
+  "who is asked to talk to us first, or waits for our answer, is promised nothing of what would come after: %j",
   async (filing_ended, turn, steps) => {
     const one = { ...row, on_hold: false, final: false, executed: false, filed: false, filing_ended };
     await home({
@@ -222,7 +268,7 @@ test.each([
       "GET /reports/status/active": page([one]),
     });
     await turns();
-    expect(screen.getByText(/^Your turn/).textContent).toBe(turn);
+    expect(screen.getByText(/^(Your turn|Once we have talked):/).textContent).toBe(turn);
     const list = screen.getByRole("list", { name: "Steps of Birch Bakery" });
     const open = within(list)
       .getAllByRole("listitem")

@@ -59,6 +59,21 @@ test("of several files that were not accepted each is put away by itself, and a 
   expect(await shown("a.pdf")).toEqual(of("a.pdf"));
 });
 
+test("who puts a file away is at what stands next to it", async () => {
+  const text = ["a.pdf", "b.pdf"].map((name) => `${name} was not accepted: It cannot be read.`).join("\n");
+  const refused = kind("refused", "Files that were not accepted", text, "/clients/3/documents#rejected");
+  await home({
+    "GET /home": { body: { waiting: [all[0], refused], note: null } },
+    "GET /reports/status/active": page([{ ...row, on_hold: false }]),
+  });
+  await turns();
+  const [first, second] = screen.getAllByRole("button", { name: /^Put away/ });
+  fireEvent.click(first as HTMLElement);
+  expect(document.activeElement?.textContent).toBe("b.pdf was not accepted: It cannot be read.");
+  fireEvent.click(second as HTMLElement);
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("Continue checklist of Birch Bakery");
+});
+
 test("what was answered is read first, whether or not we have talked", async () => {
   const answered = kind("answered", "Answers to your tickets", "Can we still file?", "/support-tickets#6");
   await home({
@@ -70,6 +85,6 @@ test("what was answered is read first, whether or not we have talked", async () 
   expect(wordsOf(await turns())).toEqual(["15 documents outstanding"]);
   const link = screen.getByRole("link", { name: "We answered: Can we still file?" });
   expect(link.getAttribute("href")).toBe("/support-tickets#6");
-  const heading = screen.getByText("Your turn, once we have talked:");
+  const heading = screen.getByText("Once we have talked:");
   expect(link.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

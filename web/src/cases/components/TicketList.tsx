@@ -61,6 +61,9 @@ function useIsAny(client: number | null, enabled: boolean): boolean {
   return ((client === null ? ofAll : ofClient).data?.total ?? 0) > 0;
 }
 
+/** What asked for a ticket asks for no other. */
+const withoutOccasion = ({ occasion: _, ...search }: { occasion?: string }) => search;
+
 /** The tabs of tickets; the one that the hash names stands open at the right. */
 export function TicketList({ client, creating, onCreated, onCreate }: Props) {
   const navigate = useNavigate();
@@ -68,7 +71,7 @@ export function TicketList({ client, creating, onCreated, onCreate }: Props) {
   const view = ticketTabs.find(([key]) => key === search.view)?.[0] ?? "open";
   const id = idIn(useLocation({ select: ({ hash }) => hash }));
   const open = (ticket: number | null) =>
-    void navigate({ to: ".", search: true, hash: ticket === null ? "" : String(ticket) });
+    void navigate({ to: ".", search: withoutOccasion as never, hash: ticket === null ? "" : String(ticket) });
   const [again, startAgain] = useState<string | null>(null);
   const columns = useColumns(client === null);
   useWatched("ticket_list", 1);
@@ -118,6 +121,7 @@ export function TicketList({ client, creating, onCreated, onCreate }: Props) {
         onClose={() => {
           startAgain(null);
           onCreated();
+          open(null);
         }}
         onMade={open}
       />

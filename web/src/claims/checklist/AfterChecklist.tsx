@@ -2,6 +2,7 @@ import type { Requirement, Upload } from "@refundry/contract/documents";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { api } from "../../base/api.ts";
+import { useOwnFiling, waitsForTalk } from "../../base/filingEnded.ts";
 import { allOf } from "../../base/words.ts";
 import { Stack } from "../../ui/panels/Arranged.tsx";
 import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
@@ -44,6 +45,8 @@ interface DocumentsProps {
 }
 
 function Documents({ client, name, waiting, owed }: DocumentsProps) {
+  // Whoever is asked to talk to us first is told so below, and asked for nothing beside that.
+  const waits = waitsForTalk(useOwnFiling(client));
   const received = allOf(
     waiting.map(({ original_file_name: file }) => file),
     mostNamed,
@@ -65,9 +68,11 @@ function Documents({ client, name, waiting, owed }: DocumentsProps) {
             mostNamed,
           )}
           .{" "}
-          <Link to="/clients/$clientId/documents" params={{ clientId: String(client) }}>
-            Hand in what is outstanding
-          </Link>
+          {!waits && (
+            <Link to="/clients/$clientId/documents" params={{ clientId: String(client) }}>
+              Hand in what is outstanding
+            </Link>
+          )}
         </p>
       ) : (
         <p>There is nothing more to hand in.</p>

@@ -104,7 +104,7 @@ test.each([
     ...ownHome(["owed", "15 documents outstanding", "/clients/7/documents"]),
     "GET /reports/status/active": { body: { items: [row], total: 1, next: null } },
   });
-  const needed = await screen.findByText(words === null ? "Needed from you:" : "Needed from you, once we have talked:");
+  const needed = await screen.findByText(words === null ? "Needed from you:" : "Once we have talked:");
   if (words === null) {
     expect(screen.queryByText(/time to file/)).toBeNull();
     return;
@@ -112,7 +112,7 @@ test.each([
   const ribbon = (await screen.findByText(words)) as HTMLElement;
   expect(ribbon.compareDocumentPosition(needed)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(within(ribbon).getByRole("link", { name: "Write to us" }).getAttribute("href")).toBe(
-    "/support-tickets?client=7#new",
+    "/support-tickets?client=7&occasion=filing_ended#new",
   );
 });
 

@@ -1,4 +1,4 @@
-import { nothingNeeded, useOwnFiling } from "../../base/filingEnded.ts";
+import { nothingNeeded, type OwnFiling, useOwnFiling, waitsForTalk } from "../../base/filingEnded.ts";
 import { NeededLinks } from "../../ui/words/NeededLinks.tsx";
 import { TalkFirst } from "../../ui/words/TalkFirst.tsx";
 import styles from "./checklist.module.css";
@@ -14,21 +14,19 @@ export function OwnTurn({ client, suspects }: Props) {
   const late = useOwnFiling(client);
   return (
     <>
-      <TalkFirst client={client} className={styles.late}>
-        {late}
-      </TalkFirst>
+      <TalkFirst client={client} late={late} className={styles.late} />
       <NeededLinks
         client={client}
-        isLate={late !== null}
-        nothing={<p className={styles.turn}>{nothingText(suspects, late !== null)}</p>}
+        isLate={waitsForTalk(late)}
+        nothing={<p className={styles.turn}>{nothingText(suspects, late)}</p>}
       />
     </>
   );
 }
 
 /** That nothing is needed is said only where nothing is. */
-function nothingText(suspects: number, isLate: boolean): string {
-  const nothing = nothingNeeded(isLate);
+function nothingText(suspects: number, late: OwnFiling | null): string {
+  const nothing = nothingNeeded(late);
   if (suspects === 0) return nothing;
   const names = suspects === 1 ? "1 name" : `${suspects} names`;
   return `${nothing} We are checking ${names} on your payroll.`;

@@ -1,7 +1,7 @@
 import { isFinalKind, type PackageRow } from "@refundry/contract/packages";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { nothingNeeded, useOwnFiling } from "../../base/filingEnded.ts";
+import { nothingNeeded, useOwnFiling, waitsForTalk } from "../../base/filingEnded.ts";
 import { dateText, dayText } from "../../base/instants.ts";
 import { CardFrame } from "../../ui/panels/CardFrame.tsx";
 import { NeededLinks } from "../../ui/words/NeededLinks.tsx";
@@ -22,21 +22,16 @@ interface Props {
 export function ClaimState({ client, rows, place }: Props) {
   const final = rows.find(({ id, status }) => id !== null && isFinalKind(status));
   const late = useOwnFiling(client);
+  const said = final?.shipped_on ? null : late;
   // Who is asked to talk to us first is promised nothing of what would come after.
-  const isLate = late !== null && !final?.shipped_on;
+  const isLate = waitsForTalk(said);
   const next = isLate ? null : nextOf(client, final);
   return (
     <CardFrame title="Your claim" level={2}>
-      <TalkFirst client={client} className={own.late}>
-        {isLate ? late : null}
-      </TalkFirst>
+      <TalkFirst client={client} late={said} className={own.late} />
       <p className={own.turn}>{turnOf({ client, final, place, isLate })}</p>
       {!final && (
-        <NeededLinks
-          client={client}
-          isLate={late !== null}
-          nothing={<p className={own.after}>{nothingNeeded(late !== null)}</p>}
-        />
+        <NeededLinks client={client} isLate={isLate} nothing={<p className={own.after}>{nothingNeeded(late)}</p>} />
       )}
       {next && <p className={own.after}>{next}</p>}
       <PackageSteps names={names} done={names.slice(0, stepsDone(final))} label="Steps of your claim" />

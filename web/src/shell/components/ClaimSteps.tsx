@@ -1,5 +1,6 @@
 import type { ProgressRow, Step } from "@refundry/contract/shell";
 import { IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
+import { ownFiling, waitsForTalk } from "../../base/filingEnded.ts";
 import { Small } from "../../ui/words/Quiet.tsx";
 import styles from "./ownCompanies.module.css";
 
@@ -22,7 +23,7 @@ const later: readonly Step[] = ["final", "executed", "filed"];
 
 /** What a step waits for; of signing and filing that follows from what is done before it. */
 function openText(step: Step, open: string, row: ProgressRow, owes: readonly string[]): string {
-  if (later.includes(step) && (row.filing_ended?.ended ?? 0) > 0) return "Once we have talked";
+  if (later.includes(step) && waitsForTalk(ownFiling(row))) return "Once we have talked";
   if (step === "executed" && owes.includes("sign")) return "Your turn";
   if (step === "filed" && row.executed) return "We check the signatures, then file it";
   return open;

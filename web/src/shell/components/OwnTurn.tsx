@@ -1,16 +1,18 @@
 import { Button } from "@mantine/core";
+import { checklistSteps } from "@refundry/contract/claims";
 import type { ProgressRow } from "@refundry/contract/shell";
 import { Link } from "@tanstack/react-router";
 import { placeOf } from "../../base/addresses.ts";
-import { nothingNeeded, talkFirst } from "../../base/filingEnded.ts";
+import { nothingNeeded, type OwnFiling, ownFiling, waitsForTalk } from "../../base/filingEnded.ts";
 import { useRefusedFiles } from "../../base/neededText.ts";
+import { focusBeside } from "../../ui/focusBeside.ts";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { TalkFirst } from "../../ui/words/TalkFirst.tsx";
 import { ContinueButton } from "./ContinueButton.tsx";
 import styles from "./ownCompanies.module.css";
 
-/** The step of the checklist in which documents are handed in. */
-const attachments = 9;
+/** The last step of the checklist is the one in which documents are handed in. */
+const last = checklistSteps.length;
 
 /** Something of a company that waits for its people. */
 export interface Needed {
@@ -20,11 +22,11 @@ export interface Needed {
 }
 
 /** Where nothing is needed of a company, what happens now. */
-function ourTurn(row: ProgressRow, isLate: boolean): string {
-  if (row.on_hold) return `On hold. ${nothingNeeded(isLate)}`;
+function ourTurn(row: ProgressRow, late: OwnFiling | null): string {
+  if (row.on_hold) return `On hold. ${nothingNeeded(late)}`;
   // Also one whose signed pages never came to us.
   if (row.filed) return "The claim is with the IRS.";
-  return `Our turn: ${ourPart(row)}. ${nothingNeeded(isLate)}`;
+  return `Our turn: ${ourPart(row)}. ${nothingNeeded(late)}`;
 }
 
 function ourPart(row: ProgressRow): string {
@@ -42,21 +44,19 @@ export function OwnTurn({ row, needed }: { row: ProgressRow; needed: readonly Ne
   // What we answered is read whether or not we talked.
   const answers = others.filter(({ key }) => key === "answered");
   const todo = others.filter(({ key }) => key !== "answered");
-  // A claim that is with the IRS was filed.
-  const late = row.filed || !row.filing_ended ? null : talkFirst(row.filing_ended);
+  const late = ownFiling(row);
+  // Whoever is asked to talk to us, or waits for our answer, is asked for nothing beside that.
+  const waits = waitsForTalk(late);
+  const heading = waits ? "Once we have talked:" : "Your turn:";
   return (
     <>
-      <TalkFirst client={row.id} className={styles.late}>
-        {late}
-      </TalkFirst>
+      <TalkFirst client={row.id} late={late} className={styles.late} />
       {answers.map(({ key, text, path }) => (
         <p key={key} className={styles.turn}>
           <Link {...placeOf(path)}>We answered: {text}</Link>
         </p>
       ))}
-      <p className={styles.turn}>
-        {todo.length > 0 ? (late ? "Your turn, once we have talked:" : "Your turn:") : ourTurn(row, late !== null)}
-      </p>
+      <p className={styles.turn}>{todo.length > 0 ? heading : ourTurn(row, late)}</p>
       {todo.length > 0 && (
         <ul className={styles.turns} aria-label={`Waits for you of ${row.trade_name}`}>
           {todo.map((one) => (
@@ -67,20 +67,22 @@ export function OwnTurn({ row, needed }: { row: ProgressRow; needed: readonly Ne
         </ul>
       )}
       {!row.final && !todo.some(({ key }) => key === "checklist") && (
-        <div className={styles.goOn}>
-          <ContinueButton
-            client={row.id}
-            name={row.trade_name}
-            // Of its steps only the documents are left.
-            step={todo.some(({ key }) => key === "owed") ? attachments : undefined}
-          />
-        </div>
+        <GoOn row={row} owes={todo.some(({ key }) => key === "owed")} />
       )}
       {refused.map(({ text, path }) => (
         <div key={text} className={styles.refused}>
           <Link {...placeOf(path)}>{text}</Link>
-          <Small>If that asks for another file, hand it in; then put this away.</Small>
-          <Button size="compact-xs" variant="subtle" onClick={() => putAway(text)} aria-label={`Put away: ${text}`}>
+          <Small>If that asks for another file, hand it in{waits && " once we have talked"}; then put this away.</Small>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            className={styles.putAway ?? ""}
+            onClick={({ currentTarget: button }) => {
+              focusBeside(button.parentElement, button.closest("section"));
+              putAway(text);
+            }}
+            aria-label={`Put away: ${text}`}
+          >
             Put away
           </Button>
         </div>
@@ -88,6 +90,18 @@ export function OwnTurn({ row, needed }: { row: ProgressRow; needed: readonly Ne
     </>
   );
 }
+
+/** The checklist where it is no turn by itself: of its steps only the documents are left, or none. */
+const GoOn = ({ row, owes }: { row: ProgressRow; owes: boolean }) => (
+  <div className={styles.goOn}>
+    <span>
+      {owes
+        ? `The checklist: step ${last} of ${last}: ${checklistSteps[last - 1]}; ${last - 1} done`
+        : `The checklist: all ${last} steps done`}
+    </span>
+    <ContinueButton client={row.id} name={row.trade_name} step={owes ? last : undefined} />
+  </div>
+);
 
 function Todo({ one: { key, text, path }, row }: { one: Needed; row: ProgressRow }) {
   // They stand above, each with its step.

@@ -36,7 +36,7 @@ export function NeededLinks({ client, isLate, nothing }: Props) {
       {refused.map(({ text, path }) => (
         <p key={text} className={own.needed}>
           <Link {...placeOf(path)}>{text}</Link>
-          <span>If that asks for another file, hand it in.</span>
+          <span>If that asks for another file, hand it in{isLate && " once we have talked"}.</span>
         </p>
       ))}
     </>
@@ -52,7 +52,7 @@ interface Asked {
 function Needed({ isLate, needed }: Pick<Props, "isLate"> & { needed: readonly Asked[] }) {
   return (
     <p className={own.needed}>
-      <strong>{isLate ? "Needed from you, once we have talked:" : "Needed from you:"}</strong>
+      <strong>{isLate ? "Once we have talked:" : "Needed from you:"}</strong>
       {needed.map(({ key, text, path }) => (
         <Link key={key} {...placeOf(path)}>
           {spoken(key, text)}
