@@ -11,6 +11,7 @@ export * from "./documentRequest.schemas.ts";
 export * from "./documentSearch.schemas.ts";
 export * from "./documents.operations.ts";
 export * from "./documents.screens.ts";
+export * from "./fileKind.schemas.ts";
 export * from "./requirement.schemas.ts";
 export * from "./upload.schemas.ts";
 export * from "./uploadType.schemas.ts";

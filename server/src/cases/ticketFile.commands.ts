@@ -1,7 +1,8 @@
 import { mostTicketFiles, type cases as operations } from "@refundry/contract/cases";
+import { acceptedKinds } from "@refundry/contract/documents";
 import type { InputFor } from "@refundry/contract/platform";
 import { and, count, eq, isNull } from "drizzle-orm";
-import { acceptedKinds, describedFile } from "../documents/index.ts";
+import { describedFile } from "../documents/index.ts";
 import {
   type Call,
   demandScanned,

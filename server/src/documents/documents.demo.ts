@@ -1,7 +1,7 @@
+import { fileKinds } from "@refundry/contract/documents";
 import { eq } from "drizzle-orm";
 import { clients as records } from "../clients/index.ts";
 import type { DemoClient, DemoHands, DemoPart, Tx } from "../platform/index.ts";
-import { fileKinds } from "./files/fileKind.rules.ts";
 import { type ArrivedFile, keepUpload } from "./files/keptUpload.commands.ts";
 import { markUpload } from "./files/review.commands.ts";
 import { payrollOf } from "./owing/documentType.reference.ts";

@@ -17,7 +17,6 @@ export {
   uploadUse,
 } from "./documents.facts.ts";
 export { agreementOf } from "./files/agreement.queries.ts";
-export { acceptedKinds } from "./files/fileKind.rules.ts";
 export { describeTask } from "./files/intake.compute.ts";
 export { keepUpload } from "./files/keptUpload.commands.ts";
 export {

@@ -3,8 +3,12 @@ import { paperWords } from "./askedPapers.ts";
 
 test("a document of the catalogue is explained with its months or its year; one with a name of its own is not", () => {
   for (const [document_type, document_name, words] of [
-    [1, "Client Service Agreement", /^The agreement with the firm that files for you/],
-    [2, "Signed 8821", /^The IRS form by which/],
+    [
+      1,
+      "Client Service Agreement",
+      /^The agreement with the firm that files for you.* If you have none to sign, write to us/,
+    ],
+    [2, "Signed 8821", /^The IRS form by which.* If you have none to sign, write to us/],
     [3, "PPP Form 3508 2020", /first PPP loan/],
     [4, "PPP Form 3508 2021", /second PPP loan/],
     [5, "941 2020 Q4", /^The quarterly payroll tax return of October to December 2020,/],

@@ -22,13 +22,15 @@ export function recordedPayroll(asked: readonly Asked[]): string | null {
 /** The months of each quarter. */
 const months = ["January to March", "April to June", "July to September", "October to December"];
 
+/** Of papers that the office prepares: nobody has to find a blank. */
+const askForIt = "If you have none to sign, write to us and we send it.";
 const forgiveness = (which: string) =>
   `The application for forgiveness of your ${which} PPP loan (Form 3508, 3508EZ or 3508S), as your lender got it.`;
 
 /** What each kind of the catalogue (08, 5.1) is, by the last of its numbers. */
 const kinds: readonly (readonly [last: number, words: (period: string) => string])[] = [
-  [1, () => "The agreement with the firm that files for you, signed by who may sign for the company."],
-  [2, () => "The IRS form by which the firm may read your company's tax records, signed and dated."],
+  [1, () => `The agreement with the firm that files for you, signed by who may sign for the company. ${askForIt}`],
+  [2, () => `The IRS form by which the firm may read your company's tax records, signed and dated. ${askForIt}`],
   [3, () => forgiveness("first")],
   [4, () => forgiveness("second")],
   [8, (period) => `The quarterly payroll tax return of ${period}, all pages, as it was filed.`],

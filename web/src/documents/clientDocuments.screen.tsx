@@ -26,5 +26,5 @@ export function ClientDocumentsScreen() {
 
 /** Whoever is asked to talk to us before handing in more reads it here, too. */
 function OwnLate({ client }: { client: number }) {
-  return <TalkFirst client={client}>{useOwnFiling(client)}</TalkFirst>;
+  return <TalkFirst client={client} late={useOwnFiling(client)} />;
 }

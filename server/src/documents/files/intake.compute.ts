@@ -1,7 +1,7 @@
+import type { FileKind } from "@refundry/contract/documents";
 import { Unzip, UnzipInflate } from "fflate";
 import { fileTypeFromBuffer } from "file-type";
 import { computeTask, type HandedBytes, taken } from "../../platform/compute/compute.ts";
-import type { FileKind } from "./fileKind.rules.ts";
 import { type Described, isHarmful, textKind } from "./plainText.rules.ts";
 
 /** What is unpacked of a container to be looked at, in bytes: enough for any document, and the end of a bomb. */

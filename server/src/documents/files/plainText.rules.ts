@@ -1,4 +1,4 @@
-import type { FileKind } from "./fileKind.rules.ts";
+import type { FileKind } from "@refundry/contract/documents";
 
 /** What the bytes of a file say. */
 export interface Described {

@@ -1,4 +1,9 @@
 import {
+  acceptedKinds,
+  archiveText,
+  type FileKind,
+  fileKinds,
+  notAcceptedText,
   type documents as operations,
   reviewedUploadTypes,
   signedUploadTypes,
@@ -29,7 +34,6 @@ import { markAgain, tellFiles } from "../owing/requirement.commands.ts";
 import { uploadDocuments } from "../requirement.tables.ts";
 import { suggestNamed } from "../text/namedDocument.commands.ts";
 import { awaitingReview, uploads } from "../upload.tables.ts";
-import { acceptedKinds, archiveText, type FileKind, fileKinds, notAcceptedText } from "./fileKind.rules.ts";
 import { describeTask } from "./intake.compute.ts";
 import { type ArrivedFile, keepRecorded, recordArrived, type TakenType } from "./keptUpload.commands.ts";
 import { PlainLook } from "./plainText.rules.ts";

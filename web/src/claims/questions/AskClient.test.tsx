@@ -36,8 +36,13 @@ async function counts(role: 1 | 6 | 9, asked: object[]) {
 test("staff ask for what is not entered, read who asked, and take it back; nothing of it stands at what is entered", async () => {
   const sent = await counts(roles.admin, []);
   const name = "Employee count Q1 2021";
-  fireEvent.click(await screen.findByRole("button", { name: `Ask the client: ${name}` }));
+  const ask = await screen.findByRole("button", { name: `Ask the client: ${name}` });
+  ask.focus();
+  fireEvent.click(ask);
+  // Whoever pressed it with the keyboard is there all the while: a disabled button holds no focus.
+  expect([ask.hasAttribute("disabled"), ask.getAttribute("aria-disabled")]).toEqual([false, "true"]);
   expect(await screen.findByText("Asked Mar 1, 2026 by Lee Wong")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: `Take back: ${name}` }));
   fireEvent.click(screen.getByRole("button", { name: `Take back: ${name}` }));
   expect(await screen.findByRole("button", { name: `Ask the client: ${name}` })).toBeTruthy();
   const body = { fields: ["counts-2021-Q1"] };
@@ -73,7 +78,7 @@ test("CLAIM-55 (2 of 2) the home says what is asked, each with a link to its ste
     ["Employee count Q1 2021", "/clients/7/checklist?step=3#counts-2021-Q1"],
     ["2021 PPP round", "/clients/8/checklist?step=5#rounds-2"],
   ]);
-  expect(screen.getByText("Acme · asked Mar 1, 2026 by Lee Wong")).toBeTruthy();
+  expect(screen.getByText("Acme · Asked Mar 1, 2026 by Lee Wong")).toBeTruthy();
   asked = [];
   await queries.invalidateQueries();
   await waitFor(() => expect(screen.queryByText("Asked of you")).toBeNull());

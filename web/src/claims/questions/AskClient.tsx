@@ -1,10 +1,10 @@
-import { Button } from "@mantine/core";
 import { checklistAddress, type QuestionField, questionWords } from "@refundry/contract/claims";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { placeOf } from "../../base/addresses.ts";
 import { client as calls } from "../../base/api.ts";
 import { useMay } from "../../base/may.ts";
+import { ReasonButton } from "../../ui/words/ReasonButton.tsx";
 import { failed } from "../../ui/words/snackbar.tsx";
 import { useClaimChanged, useQuestions } from "../claims.queries.ts";
 import own from "./askClient.module.css";
@@ -43,16 +43,17 @@ export function AskClient({ client, field }: Props) {
     <span className={own.asking}>
       {asked && <small>{askedText(asked)}</small>}
       {mayAsk && (
-        <Button
+        // It keeps the focus while it sends, and then is the button that takes it back.
+        <ReasonButton
           variant="subtle"
           size="compact-xs"
           className={own.ask ?? ""}
-          loading={sending}
+          reason={sending ? "It is being sent." : null}
           aria-label={`${action}: ${name}`}
           onClick={() => void send()}
         >
           {action}
-        </Button>
+        </ReasonButton>
       )}
     </span>
   );

@@ -106,7 +106,7 @@ test("step 9 says what each document is while it is outstanding, and which files
   const [first, second] = [1, 2].map((quarter) => payrollOwed(19 + quarter, { year: 2020, quarter: quarter as 1 }));
   const both = await step([first, second].flatMap((one) => one ?? []));
   expect(both.map((item) => item.querySelector("p")?.textContent ?? null)).toEqual([
-    "The agreement with the firm that files for you, signed by who may sign for the company.",
+    "The agreement with the firm that files for you, signed by who may sign for the company. If you have none to sign, write to us and we send it.",
     null,
     "Who was paid when and how much, as your payroll service exports it.",
   ]);

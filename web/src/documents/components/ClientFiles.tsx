@@ -105,7 +105,7 @@ function Files({ client, clientName, level, owed: place = "first", onUpload, fil
           state === "rejected" &&
           onUpload &&
           here.some((one) => files.unanswered.includes(one.id) && !inPlaceOf(one)) ? (
-            <Button size="compact-sm" variant="default" onClick={onUpload}>
+            <Button size="compact-sm" className={own.touch ?? ""} variant="default" onClick={onUpload}>
               Upload another file
             </Button>
           ) : undefined

@@ -29,7 +29,13 @@ export function DownloadAll({ client, count }: { client: number; count: number }
     );
   const reason = count > most ? "There are more than 1,000 files. Please download them one by one." : null;
   return (
-    <ReasonButton size="compact-sm" variant="default" reason={reason} onClick={() => void fetchAll()}>
+    <ReasonButton
+      size="compact-sm"
+      variant="default"
+      className={own.touch ?? ""}
+      reason={reason}
+      onClick={() => void fetchAll()}
+    >
       Download all
     </ReasonButton>
   );

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { CardFrame } from "../../ui/panels/CardFrame.tsx";
 import { Muted, Small } from "../../ui/words/Quiet.tsx";
+import own from "./documents.module.css";
 
 interface Props<One> {
   title: string;
@@ -53,6 +54,7 @@ export function Group<One>({
             <Button
               size="compact-sm"
               variant="subtle"
+              className={own.touch ?? ""}
               aria-expanded={!folded}
               aria-label={`${folded ? "Show" : "Hide"} ${title}`}
               onClick={() => setFolded(!folded)}

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { focusBeside } from "../../ui/focusBeside.ts";
 import { FileDrop } from "../../ui/form/FileDrop.tsx";
 import { Entries, Grow, Stack } from "../../ui/panels/Arranged.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
@@ -13,6 +14,7 @@ import { anyFileHint } from "./fileKinds.ts";
 import { type Outbox, type Picked, type TypeOf, useOutbox } from "./useOutbox.ts";
 
 const noFile = "Please select a file for upload";
+const noneTaken = "Nothing of this can be uploaded. Remove it, or choose other files.";
 
 interface Props {
   client: number;
@@ -37,10 +39,10 @@ export function PickedFiles({ client, type, action, onSent, unpicked = noFile, u
   const send = async () => {
     if (await outbox.send()) onSent?.();
   };
-  const missing = picked.length === 0 ? unpicked : null;
+  const missing = picked.length === 0 ? unpicked : outbox.noneSendable ? noneTaken : null;
   const reason = sending ? "It is being sent." : (missing ?? outbox.unfit);
   return (
-    <Stack>
+    <Stack data-picking>
       <FileDrop several hint={anyFileHint} percent={null} onFile={outbox.add} />
       {outbox.stored.length > 0 && (
         <Entries aria-label="Uploaded files">
@@ -71,6 +73,9 @@ export function PickedFiles({ client, type, action, onSent, unpicked = noFile, u
   );
 }
 
+/** What takes the focus of a file that is removed: the button of another, else where files are chosen. */
+const removeOrChoose = "button[data-remove], [role=button]";
+
 function PickedFile({ one, outbox }: { one: Picked; outbox: Outbox }) {
   const { key, file, percent, problem, refused } = one;
   return (
@@ -99,7 +104,11 @@ function PickedFile({ one, outbox }: { one: Picked; outbox: Outbox }) {
             variant="subtle"
             color="gray"
             aria-label={`Remove ${file.name}`}
-            onClick={() => outbox.remove(key)}
+            data-remove
+            onClick={({ currentTarget: button }) => {
+              focusBeside(button.closest("li"), button.closest("[data-picking]"), removeOrChoose);
+              outbox.remove(key);
+            }}
           >
             <IconX size={16} stroke={1.5} />
           </ActionIcon>

@@ -136,6 +136,49 @@ test("the dialog closes when all is stored, and stays with the reason of what fa
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
 });
 
+test("what its name or size tells is refused at once, in the server's words, and holds up nothing but the end", async () => {
+  signedInAs(1);
+  const sent = sendingFiles();
+  answering({});
+  const onClose = vi.fn();
+  await show(<UploadDialog client={7} opened onClose={onClose} />);
+  await act(async () =>
+    fireEvent.change(document.body.querySelector("input[type=file]") as HTMLInputElement, {
+      target: { files: [new File(["x"], "virus.exe"), new File([], "none.pdf")] },
+    }),
+  );
+  expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toEqual([
+    "This file type is not accepted here. Accepted: PDF, PNG, JPEG, TIFF, HEIC, CSV, TXT, XLS, XLSX, DOC, DOCX, EML.",
+    "The file is empty.",
+  ]);
+  const button = () => screen.getByRole("button", { name: "Upload files" });
+  expect(button().getAttribute("aria-disabled")).toBe("true");
+  expect(screen.getByText("Nothing of this can be uploaded. Remove it, or choose other files.")).toBeTruthy();
+  await pick(document.body, "w2.pdf");
+  fireEvent.click(button());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await act(async () => sent[0]?.answer(201));
+  expect(await screen.findByText("Uploaded")).toBeTruthy();
+  // It is not over while they stand there unread.
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.getAllByRole("alert")).toHaveLength(2);
+});
+
+test("who removes a picked file is at the next one, or where files are chosen", async () => {
+  signedInAs(1);
+  answering({});
+  await show(<UploadDialog client={7} opened onClose={vi.fn()} />);
+  await pick(document.body, "a.pdf", "b.pdf", "c.pdf");
+  const remove = (name: string) => fireEvent.click(screen.getByRole("button", { name: `Remove ${name}` }));
+  const at = () => document.activeElement?.getAttribute("aria-label");
+  remove("a.pdf");
+  expect(at()).toBe("Remove b.pdf");
+  remove("c.pdf");
+  expect(at()).toBe("Remove b.pdf");
+  remove("b.pdf");
+  expect(at()).toMatch(/^Choose files\./);
+});
+
 test("sizes are read in bytes, KB and MB", () => {
   expect([999, 1000, 940_000, 1_000_000, 2_400_000].map(sizeText)).toEqual([
     "999 bytes",

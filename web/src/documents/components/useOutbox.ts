@@ -1,4 +1,4 @@
-import type { ReviewedUploadType, SignedUploadType } from "@refundry/contract/documents";
+import { type ReviewedUploadType, refusedAtOnce, type SignedUploadType } from "@refundry/contract/documents";
 import { useRef, useState } from "react";
 import { ApiError, wordsOf } from "../../base/ApiError.ts";
 import { newKey, upload } from "../../base/api.ts";
@@ -17,6 +17,8 @@ export interface Picked {
   problem: string | null;
   /** It was looked at and will not be taken, however often it is sent. */
   refused: boolean;
+  /** Its name or size told already that it will not be taken: nothing is sent of it. */
+  unsendable: boolean;
 }
 
 /** What the server answers of a file that is too large, of no kind that is taken, empty or harmful. */
@@ -58,17 +60,25 @@ export interface NamedAs {
 /** What a file is taken for, or how its kind says it. */
 export type TypeOf = ReviewedUploadType | SignedAs | NamedAs | ((file: File) => ReviewedUploadType);
 
+/** What a file is sent as. */
+function typeNamed(typeOf: TypeOf, file: File): ReviewedUploadType | SignedUploadType {
+  const named = typeof typeOf === "object" ? typeOf.type : typeOf;
+  return typeof named === "string" ? named : named(file);
+}
+
 function fieldsOf(typeOf: TypeOf, file: File): Record<string, string> {
-  if (typeof typeOf === "object" && "documents" in typeOf)
-    return { upload_type: typeOf.type(file), document: typeOf.documents.join(",") };
-  if (typeof typeOf === "object") return { upload_type: typeOf.type, package: String(typeOf.package) };
-  return { upload_type: typeof typeOf === "string" ? typeOf : typeOf(file) };
+  const upload_type = typeNamed(typeOf, file);
+  if (typeof typeOf !== "object") return { upload_type };
+  if ("documents" in typeOf) return { upload_type, document: typeOf.documents.join(",") };
+  return { upload_type, package: String(typeOf.package) };
 }
 
 export interface Outbox {
   picked: readonly Picked[];
   /** What was stored while others are still here. */
   stored: readonly Picked[];
+  /** Nothing of what was picked is sent. */
+  noneSendable: boolean;
   add: (file: File) => void;
   remove: (key: string) => void;
   sending: boolean;
@@ -156,6 +166,7 @@ export function useOutbox(client: number, typeOf: TypeOf, unfitOf?: (files: read
     return running.current;
   };
 
+  const sendable = picked.filter(({ unsendable }) => !unsendable);
   // A refused one is not saved by sending it again.
   const unsaved = picked.filter(({ refused }) => !refused);
   useUnsaved(unsaved.length > 0, () => sendAll(unsaved));
@@ -165,12 +176,16 @@ export function useOutbox(client: number, typeOf: TypeOf, unfitOf?: (files: read
     stored: picked.length > 0 ? stored : [],
     add: (file) => {
       if (picked.length === 0) setStored([]);
-      setPicked((all) => [...all, { key: newKey(), file, percent: null, problem: null, refused: false }]);
+      // What its name and size tell is said at once, and nothing is sent for it.
+      const problem = refusedAtOnce(typeNamed(typeOf, file), file);
+      const isBad = problem !== null;
+      setPicked((all) => [...all, { key: newKey(), file, percent: null, problem, refused: isBad, unsendable: isBad }]);
     },
     remove,
+    noneSendable: sendable.length === 0,
     sending,
     unfit,
-    send: () => sendAll(picked),
+    send: async () => (await sendAll(sendable)) && sendable.length === picked.length,
     retry: (key) => void sendAll(picked.filter((one) => one.key === key)),
   };
 }
