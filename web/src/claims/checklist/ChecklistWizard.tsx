@@ -111,7 +111,7 @@ function Steps({ client, companySteps, checklist, asked }: StepsProps) {
         opens={(step) => !mayChange || opens(step)}
       />
       <div className={own.step}>
-        <TalkFirst client={client.id}>{late}</TalkFirst>
+        <TalkFirst client={client.id} late={late} />
         {!mayChange && <Ribbon meaning="wait">Your claim is being finalized. Please contact us to change this.</Ribbon>}
         {current === 1 || current === 2 ? (
           <CompanyStep key={current} parts={companySteps[current]} {...place} />

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Anchor, Button } from "@mantine/core";
 import { checklistSteps } from "@refundry/contract/claims";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { instantText } from "../../base/instants.ts";
@@ -8,8 +8,8 @@ import { AskedHere } from "./AskedHere.tsx";
 import own from "./checklist.module.css";
 import { fillingText } from "./draftKeeper.ts";
 import { OlderDraft } from "./OlderDraft.tsx";
-import { useAskedField } from "./useAskedField.ts";
-import type { StepDraft } from "./useDraft.ts";
+import { focusField, useAskedField } from "./useAskedField.ts";
+import type { DraftProblem, StepDraft } from "./useDraft.ts";
 import type { StepFormFrame, StepProps } from "./useStepForm.ts";
 
 interface Props extends StepFormFrame {
@@ -122,10 +122,16 @@ function DraftNote({ draft: { state, problems, discard, loadTheirs, keepMine } }
             </p>
           )}
           {problems.length > 0 ? (
-            <p className={own.met} data-meaning="act">
+            <div className={own.met} data-meaning="act">
               <strong>Draft kept, not sent.</strong>
-              <span>{problems.join(" ")}</span>
-            </p>
+              <ul>
+                {problems.map((one) => (
+                  <li key={one.name}>
+                    <ProblemLink {...one} />
+                  </li>
+                ))}
+              </ul>
+            </div>
           ) : (
             savedAt && <p>Saved at {instantText(savedAt)}</p>
           )}
@@ -134,3 +140,20 @@ function DraftNote({ draft: { state, problems, discard, loadTheirs, keepMine } }
     </div>
   );
 }
+
+/** A field that cannot be sent as it is, with the way to it. */
+const ProblemLink = ({ name, label, text }: DraftProblem) => (
+  <>
+    <Anchor
+      component="button"
+      type="button"
+      inherit
+      c="inherit"
+      underline="always"
+      onClick={(event) => focusField(event.currentTarget.closest("section"), name)}
+    >
+      {label}
+    </Anchor>
+    : {text}
+  </>
+);

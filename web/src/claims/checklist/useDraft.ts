@@ -3,7 +3,14 @@ import type { Client } from "@refundry/contract/clients";
 import { useQueryClient } from "@tanstack/react-query";
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { client as calls } from "../../base/api.ts";
-import { changedOf, type Difference, differencesOf, type FormWords, type Side } from "../../ui/form/staleFields.ts";
+import {
+  changedOf,
+  type Difference,
+  differencesOf,
+  type FormWords,
+  fieldLabel,
+  type Side,
+} from "../../ui/form/staleFields.ts";
 import type { FormFrame } from "../../ui/form/useFormFrame.ts";
 import { failed } from "../../ui/words/snackbar.tsx";
 import { checklistQuery } from "../claims.queries.ts";
@@ -21,8 +28,8 @@ export interface DraftPlace {
 
 export interface StepDraft {
   state: DraftState;
-  /** What is wrong with what was kept, in words: it is a draft, and cannot be sent so. */
-  problems: readonly string[];
+  /** What is wrong with what was kept, by field: it is a draft, and cannot be sent so. */
+  problems: readonly DraftProblem[];
   /** Where it was typed over figures that are others since: both, to choose from. */
   older: readonly Difference[];
   choose: (differences: readonly Difference[], side: Side) => void;
@@ -30,6 +37,13 @@ export interface StepDraft {
   discard: () => void;
   loadTheirs: () => void;
   keepMine: () => void;
+}
+
+/** A field of a draft that cannot be sent as it is. */
+export interface DraftProblem {
+  name: string;
+  label: string;
+  text: string;
 }
 
 interface Options {
@@ -68,7 +82,7 @@ export function useDraft({ place, frame, keeper, base, words, check, older: [old
   const queries = useQueryClient();
   const state = useSyncExternalStore(keeper.subscribe, () => keeper.state);
   const [shown, setShown] = useState(0);
-  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [marked, setMarked] = useState<readonly string[]>([]);
   const show = (draft: Typed) => {
     const parts = partsOf(draft, base());
     form.setValues({ ...base(), ...parts.fits });
@@ -91,11 +105,17 @@ export function useDraft({ place, frame, keeper, base, words, check, older: [old
     const found = check(form.values);
     const wrong = Object.keys(typed).filter((name) => found[name] !== undefined);
     for (const name of [...wrong, ...waiting]) form.setFieldError(name, found[name] ?? chooseText);
-    setProblems([...new Set(wrong.map((name) => found[name] ?? ""))]);
+    setMarked(wrong);
   });
   // What is kept, or was there, is looked at as a whole: nobody may take a draft for what is sent.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another draft is what the event waits for
   useEffect(() => mark(), [state, shown]);
+  // What was corrected since then is no problem any more, and one may be another by now.
+  const found = marked.length === 0 ? {} : check(form.values);
+  const problems = marked.flatMap((name) => {
+    const text = found[name];
+    return text === undefined ? [] : [{ name, label: fieldLabel(words, name), text }];
+  });
   const kept = keptOf(checklist, step);
   const meet = useEffectEvent(() => {
     if (keeper.meets(kept)) show(keeper.start);

@@ -145,7 +145,13 @@ test("discarding an older draft leaves what is saved", async () => {
 const fields = ["legal_name", "trade_name", "ein", "street", "city", "zip"];
 const company = { abilities: { ...acme.abilities, fields } };
 const ein = "Your EIN format is wrong. Ex: 00-0000000 (Use Digits only)";
+/** What the note says of the draft, a line a field. */
+const problems = () =>
+  [...(screen.getByText("Draft kept, not sent.").parentElement?.querySelectorAll("li") ?? [])].map(
+    ({ textContent }) => textContent,
+  );
 const wrong = ["Legal Name Field is required.", ein, "ZIP must be 00000 or 00000-0000."];
+const told = ["Legal Name", "EIN", "ZIP"].map((label, at) => `${label}: ${wrong[at]}`);
 const marked = () => [/^Legal Name/, /^EIN/, /^ZIP/].map((label) => box(label).getAttribute("aria-invalid"));
 
 test("what cannot be sent is kept and said to be no more than that: each field with its error, and again for who comes back", async () => {
@@ -168,7 +174,7 @@ test("what cannot be sent is kept and said to be no more than that: each field w
   await seconds(2.2);
   expect(await screen.findByText("Draft kept, not sent.")).toBeTruthy();
   expect(screen.queryByText(/^Saved at /)).toBeNull();
-  expect(screen.getByText(wrong.join(" "))).toBeTruthy();
+  expect(problems()).toEqual(told);
   expect(marked()).toEqual(["true", "true", "true"]);
   expect(screen.getByText(wrong[2] ?? "")).toBeTruthy();
   expect(screen.queryByText("All 9 steps are done")).toBeNull();
@@ -182,12 +188,19 @@ test("what cannot be sent is kept and said to be no more than that: each field w
     answers: { [path]: saved },
   });
   expect(await screen.findByText("Draft kept, not sent.")).toBeTruthy();
-  expect(screen.getByText(wrong.join(" "))).toBeTruthy();
+  expect(problems()).toEqual(told);
   await waitFor(() => expect(marked()).toEqual(["true", "true", "true"]));
   expect(screen.getByText("Typed and not sent: step 1")).toBeTruthy();
+  // Each leads to its field, and is gone as soon as that is corrected.
+  fireEvent.click(screen.getByRole("button", { name: "EIN" }));
+  expect(document.activeElement).toBe(box(/^EIN/));
   put(/^Legal Name/, "Acme Incorporated");
   put(/^EIN/, "12-3456789");
+  expect(problems()).toEqual(told.slice(2));
+  put(/^ZIP/, "9730");
+  expect(problems()).toEqual(told.slice(2));
   put(/^ZIP/, "97301");
+  expect(screen.queryByText("Draft kept, not sent.")).toBeNull();
   await seconds(2.2);
   expect(await screen.findByText(/^Saved at /)).toBeTruthy();
   expect(screen.queryByText("Draft kept, not sent.")).toBeNull();

@@ -77,6 +77,10 @@ function wordsOf<Values>(words: FormWords<Values>, name: keyof Values & string):
   return typeof words === "function" ? words(name) : (words[name] as FieldWords<unknown> | undefined);
 }
 
+/** What a field of a form is called. */
+export const fieldLabel = <Values extends object>(words: FormWords<Values>, name: keyof Values & string): string =>
+  labelOf(wordsOf(words, name), name);
+
 /** A field without words is named by its own name: `contact_first` → `Contact first`. */
 function labelOf(words: FieldWords<unknown> | undefined, name: string): string {
   if (typeof words === "string") return words;
