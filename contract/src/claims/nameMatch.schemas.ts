@@ -70,6 +70,9 @@ export const decideMatchBody = z.strictObject({
 /** A listed person is, or is no longer said to be, missing on the payroll. */
 export const onPayrollBody = z.strictObject({ person: idSchema, on_payroll: z.enum(["absent", "open"]) });
 
+/** A listed person is an employee of the payroll whose name is spelled otherwise. */
+export const matchByHandBody = z.strictObject({ person: idSchema, employee: idSchema });
+
 /** One employee of the current payroll. */
 export const claimEmployeeSchema = z.strictObject({
   id: idSchema,

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { listOf } from "../platform/list.ts";
 import { idParam, operation } from "../platform/operation.ts";
-import { claimEmployeeSchema, decideMatchBody, nameMatchSchema, onPayrollBody } from "./nameMatch.schemas.ts";
+import {
+  claimEmployeeSchema,
+  decideMatchBody,
+  matchByHandBody,
+  nameMatchSchema,
+  onPayrollBody,
+} from "./nameMatch.schemas.ts";
 import { addOwnerBody, changeOwnersBody, ownersSchema, rawOwnersBody, removeOwnerQuery } from "./owner.schemas.ts";
 import { ownershipBody, ownershipSchema } from "./ownership.schemas.ts";
 
@@ -123,6 +129,16 @@ export const peopleOperations = {
     body: decideMatchBody,
     output: nameMatchSchema,
     errors: ["already_decided", "reason_required", "same_spelling"],
+  }),
+  matchByHand: operation({
+    method: "POST",
+    path: "/clients/{id}/name-matches",
+    permission: "claims.decide_names",
+    summary: "Say which employee of the payroll a listed person is",
+    params: client,
+    body: matchByHandBody,
+    output: ownersSchema,
+    errors: ["claim_locked"],
   }),
   markOnPayroll: operation({
     method: "PATCH",

@@ -38,6 +38,7 @@ export const areaAccess: AreaAccess = {
     "claims.employees": detailReaders, // 05 section 1; API: "403 role 6"; CLAIM-52
     "claims.nameMatches": detailReaders, // 05 section 1: "names to check"; CLAIM-52
     "claims.decideMatch": detailEditors, // 05 section 1: "decide names"; an exact one is 1's by record (CLAIM-16)
+    "claims.matchByHand": detailEditors, // 05, 5.3: a `hand` pair is the deciders'; so "decide names"
     "claims.markOnPayroll": detailEditors, // 05 API: in the row of name-matches, a button of 2.3; so "decide names"
     "claims.details": detailReaders, // 05 section 1; CLAIM-52: 6 gets 403 on reading
     "claims.changeDetails": claimEditors, // 05 API: 6 and 12 two fields only, so the role alone passes; CLAIM-52

@@ -20,6 +20,7 @@ import {
 import { listCounts, listReceipts, listWages } from "./figures/figure.queries.ts";
 import { saveGroup } from "./group/group.commands.ts";
 import { readGroup } from "./group/group.queries.ts";
+import { matchByHand } from "./owners/matchByHand.commands.ts";
 import { decideMatch, markOnPayroll } from "./owners/nameMatch.commands.ts";
 import { listEmployees, listMatches } from "./owners/nameMatch.queries.ts";
 import { addOwner, changeOwners, removeOwner, saveRawOwners } from "./owners/owners.commands.ts";
@@ -57,6 +58,7 @@ export const claimRoutes = routes(claims, {
   employees: query(listEmployees),
   nameMatches: query(listMatches),
   decideMatch: command(decideMatch),
+  matchByHand: command(matchByHand),
   markOnPayroll: command(markOnPayroll),
   details: query(readDetails),
   changeDetails: command(changeDetails),

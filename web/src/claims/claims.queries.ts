@@ -12,7 +12,8 @@ export function useOwnershipSince(client: number, version: number) {
   const queryKey = [...api.claims.ownership.queryKey(of(client)), version];
   return useQuery(api.claims.ownership.queryOptions({ ...of(client), queryKey }));
 }
-export const useEmployees = (client: number) => useQuery(api.claims.employees.queryOptions(of(client)));
+export const useEmployees = (client: number, enabled = true) =>
+  useQuery({ ...api.claims.employees.queryOptions(of(client)), enabled });
 export const useNameMatches = (client: number) => useQuery(api.claims.nameMatches.queryOptions(of(client)));
 export const wagesQuery = (client: number) => api.claims.wages.queryOptions(of(client));
 export const countsQuery = (client: number) => api.claims.counts.queryOptions(of(client));

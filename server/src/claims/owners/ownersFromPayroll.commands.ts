@@ -19,7 +19,7 @@ interface Employee {
 }
 
 /** Those of the ids that are employees of the current payroll of this client; any other id is refused. */
-async function demandPaid(tx: Tx, client: number, ids: readonly number[], field: string): Promise<Employee[]> {
+export async function demandPaid(tx: Tx, client: number, ids: readonly number[], field: string): Promise<Employee[]> {
   const batch = await currentBatch(tx, client);
   const found = batch
     ? await tx.db
@@ -66,7 +66,7 @@ async function listEmployee(
 }
 
 /** The pair of the two, chosen by hand. The client is locked by the caller, so that nobody makes it meanwhile. */
-async function tick(tx: Tx, client: number, person: number, employee: number): Promise<void> {
+export async function tick(tx: Tx, client: number, person: number, employee: number): Promise<void> {
   const decision = { basis: "hand" as const, reason: null, decidedBy: tx.actor.userId, decidedAt: tx.now };
   const [known] = await tx.db
     .select()

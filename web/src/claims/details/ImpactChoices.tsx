@@ -30,6 +30,7 @@ export function ImpactChoices({ chosen, onChange }: Props) {
               <TextInput
                 aria-label={`${needsNote(id) ? "Explanation" : "Note"}: ${choice}`}
                 placeholder={needsNote(id) ? "Explanation" : "Note"}
+                data-path={`note-${id}`}
                 maxLength={1000}
                 disabled={note === undefined}
                 value={note ?? ""}

@@ -1,12 +1,10 @@
-import { Button } from "@mantine/core";
-import { basisTexts, type ClaimPerson, type NameMatch } from "@refundry/contract/claims";
+import { basisTexts, type NameMatch } from "@refundry/contract/claims";
 import { formatMoney } from "@refundry/contract/values";
 import { useState } from "react";
 import { ApiError } from "../../base/ApiError.ts";
 import { client as calls } from "../../base/api.ts";
 import { dateText, instantText } from "../../base/instants.ts";
 import { useMay } from "../../base/may.ts";
-import { allOf } from "../../base/words.ts";
 import { Stack } from "../../ui/panels/Arranged.tsx";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import { RecordPanel } from "../../ui/panels/RecordPanel.tsx";
@@ -17,7 +15,7 @@ import { failed } from "../../ui/words/snackbar.tsx";
 import { useFocusStays } from "../../ui/words/useFocusStays.ts";
 import { useClaimChanged, useNameMatches, useOwners } from "../claims.queries.ts";
 import { ClearExactDialog } from "./clearExact.dialog.tsx";
-import { NotOnPayrollButton } from "./NotFound.tsx";
+import { isMissing, Missing, Relatives, shows, useNearNames } from "./NotFoundNames.tsx";
 import own from "./owners.module.css";
 import { PairList } from "./PairList.tsx";
 
@@ -58,6 +56,7 @@ function Names({ client, items }: { client: number; items: readonly NameMatch[] 
   const alike = items.filter(({ state }) => state === "note");
   const hasPayroll = owners.data?.has_payroll ?? true;
   const absent = hasPayroll ? (owners.data?.owners ?? []).filter((person) => isMissing(person, items)) : [];
+  const near = useNearNames(client, absent, items);
   const missing = absent.filter(({ kind }) => kind === "owner");
   const relatives = absent.filter(({ kind }) => kind === "family");
   const unsaid = missing.filter(({ on_payroll }) => on_payroll === "open").length;
@@ -66,13 +65,13 @@ function Names({ client, items }: { client: number; items: readonly NameMatch[] 
       {suspects.length === 0 && owners.data && (
         <p role="status">
           {hasPayroll
-            ? standing(unsaid, countingOf(alike, items), relatives.length)
+            ? standing({ unsaid, alike: countingOf(alike, items), relatives: relatives.length, near: near.size })
             : "There is no payroll to compare with yet."}
         </p>
       )}
       <PairList pairs={suspects} onDecide={mayDecide ? (match, state) => void decide(match, state) : null} />
-      <Missing client={client} people={missing} mayDecide={mayDecide} />
-      <Relatives people={relatives} />
+      <Missing client={client} people={missing} near={near} mayDecide={mayDecide} />
+      <Relatives client={client} people={relatives} near={near} mayDecide={mayDecide} />
       {/* While names are to be decided, those come first; after that what nobody said stands open. */}
       <Fold title="Same last name only" open={suspects.length === 0} pairs={alike}>
         {(match) => <Decisions match={match} decide={decide} onClear={setClearing} />}
@@ -104,7 +103,12 @@ function countingOf(alike: readonly NameMatch[], items: readonly NameMatch[]): n
 }
 
 /** How the names stand when no pair is in doubt: what nobody said of them is named, not called checked. */
-function standing(unsaid: number, alike: number, relatives: number): string {
+function standing({
+  unsaid,
+  alike,
+  relatives,
+  near,
+}: Record<"unsaid" | "alike" | "relatives" | "near", number>): string {
   if (unsaid === 0 && alike === 0 && relatives === 0) return "All names are checked.";
   return [
     unsaid === 0
@@ -116,79 +120,11 @@ function standing(unsaid: number, alike: number, relatives: number): string {
     alike > 1 && `${alike} employees have only the last name of somebody listed, and count.`,
     relatives === 1 && "1 relative was not found on the payroll.",
     relatives > 1 && `${relatives} relatives were not found on the payroll.`,
+    near === 1 && "Somebody on the payroll is spelled nearly like one of them, and counts.",
+    near > 1 && `For ${near} of them somebody on the payroll is spelled nearly alike, and counts.`,
   ]
     .filter(Boolean)
     .join(" ");
-}
-
-/** Pairs in which the payroll shows the person, or may. The list of people is read a moment after a decision. */
-const shows = ["suspect", "confirmed", "excluded"];
-
-/** Somebody listed whom the payroll does not show, and whom no open pair may be. */
-const isMissing = (person: ClaimPerson, items: readonly NameMatch[]) =>
-  person.on_payroll !== "matched" &&
-  !items.some(({ state, person: of }) => of.id === person.id && shows.includes(state));
-
-function DecideButton({ onClick, children }: { onClick: () => void; children: string }) {
-  return (
-    <Button variant="default" size="xs" onClick={onClick}>
-      {children}
-    </Button>
-  );
-}
-
-interface MissingProps {
-  client: number;
-  people: readonly ClaimPerson[];
-  mayDecide: boolean;
-}
-
-/** Owners not found on the payroll, and whether somebody said that they are not on it. */
-function Missing({ client, people, mayDecide }: MissingProps) {
-  const changed = useClaimChanged(client);
-  const mark = async (person: number, on_payroll: "absent" | "open") => {
-    await calls.claims.markOnPayroll({ params: { id: client }, body: { person, on_payroll } }).catch(failed);
-    changed();
-  };
-  if (people.length === 0) return null;
-  const unsaid = people.filter(({ on_payroll }) => on_payroll === "open");
-  return (
-    <section aria-label="Not found on the payroll">
-      <h3 className={own.groupTitle}>Not found on the payroll</h3>
-      {mayDecide && unsaid.length > 1 && (
-        <NotOnPayrollButton client={client} people={unsaid}>
-          {`All ${unsaid.length} not on payroll`}
-        </NotOnPayrollButton>
-      )}
-      <ul className={own.pairs}>
-        {people.map(({ id, name, on_payroll }) => (
-          <li key={id} className={own.pair}>
-            <span className={own.pairText}>{name}</span>
-            {on_payroll === "absent" && <StatusBadge meaning="na">Not on payroll</StatusBadge>}
-            {mayDecide && (
-              <DecideButton onClick={() => void mark(id, on_payroll === "absent" ? "open" : "absent")}>
-                {on_payroll === "absent" ? "Reopen" : "Not on payroll"}
-              </DecideButton>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** Relatives not found: few are paid, so nothing is to be decided; one who is paid under another spelling would count. */
-function Relatives({ people }: { people: readonly ClaimPerson[] }) {
-  if (people.length === 0) return null;
-  return (
-    <section aria-label="Relatives not found on the payroll">
-      <h3 className={own.groupTitle}>Relatives not found on the payroll</h3>
-      <Small of="p">
-        {allOf(people.map(({ name }) => name))}. Whoever of them is paid under another spelling counts until the name is
-        corrected in the list of owners.
-      </Small>
-    </section>
-  );
 }
 
 interface FoldProps {

@@ -1,0 +1,43 @@
+import type { claims as operations } from "@refundry/contract/claims";
+import type { InputFor } from "@refundry/contract/platform";
+import { and, eq } from "drizzle-orm";
+import { invalid, notFound, raise, type Tx } from "../../platform/index.ts";
+import { claimPeople } from "../claim.tables.ts";
+import { claimChanged, tellClient } from "../claims.events.ts";
+import { isSame } from "../employees/nameMatching.rules.ts";
+import { matchesOf } from "../employees/toldEmployees.queries.ts";
+import { claimToChange } from "../parts/claimToChange.queries.ts";
+import { rematch } from "./nameMatch.commands.ts";
+import { ownersOf } from "./owners.queries.ts";
+import { demandPaid, tick } from "./ownersFromPayroll.commands.ts";
+
+/** Says that a listed person is an employee whose name nothing but a person can tell to be the same; the pair is one by hand (05, 5.3). */
+export async function matchByHand(tx: Tx, { params, body }: InputFor<typeof operations.matchByHand>) {
+  const client = await claimToChange(tx, params.id);
+  const [person] = await tx.db
+    .select()
+    .from(claimPeople)
+    .where(and(eq(claimPeople.client, client.id), eq(claimPeople.id, body.person)));
+  if (!person) throw notFound();
+  if (person.kind === "entity") throw invalid({ person: "Choose an owner or a family member." });
+  const [employee] = await demandPaid(tx, client.id, [body.employee], "employee");
+  if (!employee) throw notFound();
+  const pairOf = async () =>
+    (await matchesOf(tx, client.id)).find((one) => one.person === person.id && one.employee === employee.id);
+  const before = await pairOf();
+  if (before && isSame(before)) return ownersOf(tx, client.id);
+  await tick(tx, client.id, person.id, employee.id);
+  const names = { person: person.name, employee: employee.name };
+  tx.audit({
+    action: "name_match.decide",
+    recordType: "name_matches",
+    recordId: (await pairOf())?.id ?? null,
+    clientId: client.id,
+    before: { ...names, state: before?.state ?? null },
+    after: { ...names, state: "confirmed" },
+  });
+  await raise(tx, claimChanged, { client: client.id, part: "names" });
+  tellClient(tx, client.id);
+  await rematch(tx, client.id);
+  return ownersOf(tx, client.id);
+}

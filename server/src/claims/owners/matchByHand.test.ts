@@ -1,0 +1,75 @@
+import { access } from "@refundry/contract/access";
+import { claims } from "@refundry/contract/claims";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Caller, startWorld, type World } from "../../world.given.ts";
+import { exclusionsOf } from "../index.ts";
+import { namesBy } from "./names.given.ts";
+
+let world: World;
+let admin: Caller;
+beforeAll(async () => {
+  world = await startWorld();
+  admin = await world.as(1);
+});
+afterAll(() => world.close());
+
+const { pay, listOwners, owners, matches, onlyMatch, decide } = namesBy(() => admin);
+const engineNames = (id: number) => world.system((tx) => exclusionsOf(tx, id));
+const choose = (by: Caller, id: number, person: number, employee: number) =>
+  by.try(claims.matchByHand, { params: { id }, body: { person, employee } });
+const employeeIds = async (id: number) => {
+  const { items } = await admin.call(claims.employees, { params: { id } });
+  return (name: string) => items.find((one) => one.name === name)?.id ?? 0;
+};
+
+/** A relative whose name the payroll spells otherwise, and somebody else who is paid. */
+async function misspelled() {
+  const { id } = await world.given.client();
+  await listOwners(id, "Walter Quill\nEdith Quillfether");
+  await pay(id, ["Edith Quillfeather", "Ana Reyes"]);
+  const list = (await owners(id)).owners;
+  const idOf = (name: string) => list.find((one) => one.name === name)?.id ?? 0;
+  return { id, edith: idOf("Edith Quillfether"), employee: await employeeIds(id) };
+}
+
+test("a listed person is the employee that a decider chooses: out of the credit, found, written down, and to be reopened", async () => {
+  const { id, edith, employee } = await misspelled();
+  expect((await engineNames(id)).family).toEqual(["Edith Quillfether"]);
+  const attorney = await world.as(4);
+  const { status, body } = await choose(attorney, id, edith, employee("Edith Quillfeather"));
+  expect(status).toBe(200);
+  const found = body.owners.find((one: { id: number }) => one.id === edith);
+  expect(found).toMatchObject({ name: "Edith Quillfether", on_payroll: "matched" });
+  expect((await engineNames(id)).family).toEqual(["Edith Quillfether", "Edith Quillfeather"]);
+  const decider = `${attorney.person?.first} ${attorney.person?.last}`;
+  const pair = await onlyMatch(id);
+  expect(pair).toMatchObject({ basis: "hand", state: "confirmed", decided_by: decider });
+  // Once more changes nothing.
+  expect((await choose(attorney, id, edith, employee("Edith Quillfeather"))).status).toBe(200);
+  const { items } = await admin.call(access.audit, { query: { client_id: id, record_type: "name_matches" } });
+  expect(items.map(({ action, record_id, before, after }) => [action, record_id, before?.state, after?.state])).toEqual(
+    [["name_match.decide", pair.id, null, "confirmed"]],
+  );
+  expect((await decide(attorney, pair.id, { state: "cleared" })).status).toBe(200);
+  expect((await engineNames(id)).family).toEqual(["Edith Quillfether"]);
+  // Chosen anew after that.
+  expect((await choose(attorney, id, edith, employee("Edith Quillfeather"))).status).toBe(200);
+  expect((await onlyMatch(id)).state).toBe("confirmed");
+  expect((await owners(id)).owners.find((one) => one.id === edith)?.on_payroll).toBe("matched");
+});
+
+test("only an owner or relative of the client is matched, with somebody of its current payroll, by who decides", async () => {
+  const { id, edith, employee } = await misspelled();
+  const other = await misspelled();
+  const ana = employee("Ana Reyes");
+  expect((await choose(admin, id, other.edith, ana)).status).toBe(404);
+  const notPaid = await choose(admin, id, edith, other.employee("Ana Reyes"));
+  expect([notPaid.status, notPaid.body.fields]).toEqual([
+    422,
+    { employee: "Choose employees of the current payroll." },
+  ]);
+  for (const role of [3, 9, 12] as const) expect((await choose(await world.as(role), id, edith, ana)).status).toBe(403);
+  await pay(id, ["Somebody Else"], "later.csv");
+  expect((await choose(admin, id, edith, ana)).status).toBe(422);
+  expect(await matches(id)).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import type { NameMatch, Owners } from "@refundry/contract/claims";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { answering, show, signedInAs } from "../../ui/testing.tsx";
+import { NamesPanel } from "./names.dialog.tsx";
+
+const listed = (id: number, name: string, more: Partial<Owners["owners"][number]> = {}): Owners["owners"][number] => ({
+  ...{ id, name, version: 1, kind: "owner", percent: null, has_living_relatives: null, related_to: null },
+  ...{ relation: null, on_payroll: "open", position: 0, excluded: true, reason: null, to_check: false },
+  ...more,
+});
+const paid = (id: number, name: string, more: object = {}) => ({
+  ...{ id, name, spellings: [name], owner: false, family: false, excluded: false },
+  ...{ gross: "38000.00", first_date: "2021-01-08", last_date: "2021-09-17" },
+  ...more,
+});
+const pair = (person: number, employee: number, state: NameMatch["state"]) => ({
+  ...{ id: 1, basis: "last", state, reason: null, decided_by: null, decided_at: null, moves: [], version: 1 },
+  person: { id: person, kind: "owner", name: "Somebody" },
+  employee: { ...paid(employee, "Somebody"), checks: 2 },
+});
+
+async function panel(owners: Owners["owners"], employees: object[], items: object[] = [], role: 1 | 9 = 1) {
+  signedInAs(role);
+  const body = { owners, has_owners: true, owner_family_list: "", suspects: 0, has_payroll: true, version: 1 };
+  const calls = answering({
+    "GET /clients/7/name-matches": { body: { items, total: items.length, next: null } },
+    "GET /clients/7/owners": { body },
+    "GET /clients/7/employees": { body: { items: employees, total: employees.length, next: null } },
+    "POST /clients/7/name-matches": { body },
+  });
+  await show(<NamesPanel client={7} opened onClose={() => {}} />);
+  const status = await screen.findByText(/^(Nothing must be decided\.|\d owners? w|All names)/);
+  await waitFor(() => expect(calls.some(({ path }) => path === "/clients/7/employees")).toBe(owners.length > 0));
+  return { calls, status };
+}
+const hints = () => screen.queryAllByText(/^Is /).map(({ textContent }) => textContent);
+
+test("whom the payroll does not show is asked about beside who is spelled nearly alike, and chosen by a press alone", async () => {
+  const { calls, status } = await panel(
+    [listed(3, "Edith Quillfether", { kind: "family" }), listed(4, "Tomas Riuz")],
+    [paid(21, "Edith Quillfeather"), paid(22, "Ruiz, Tomas"), paid(23, "Ana Reyes")],
+  );
+  await screen.findByRole("button", { name: "Same person: Edith Quillfether is Edith Quillfeather" });
+  expect(hints().sort()).toEqual([
+    "Is Edith Quillfeather meant?$38,000.00, Jan 8, 2021 – Sep 17, 2021",
+    "Is Ruiz, Tomas meant?$38,000.00, Jan 8, 2021 – Sep 17, 2021",
+  ]);
+  expect(status.textContent).toMatch(/For 2 of them somebody on the payroll is spelled nearly alike, and counts\.$/);
+  const sent = () => calls.filter(({ method }) => method !== "GET").map(({ body }) => body);
+  expect(sent()).toEqual([]);
+  const owners = within(screen.getByRole("region", { name: "Not found on the payroll" }));
+  fireEvent.click(owners.getByRole("button", { name: "Same person: Tomas Riuz is Ruiz, Tomas" }));
+  await waitFor(() => expect(sent()).toEqual([{ person: 4, employee: 22 }]));
+});
+
+test.each([
+  ["who is excluded already", [paid(22, "Tomas Ruiz", { excluded: true })], {}, []],
+  ["whom a decided pair stands for", [paid(22, "Tomas Ruiz")], {}, [pair(4, 22, "cleared")]],
+  ["for whom it was said that nobody is", [paid(22, "Tomas Ruiz")], { on_payroll: "absent" }, []],
+  ["whose name is another", [paid(22, "Thomas Reyes")], {}, []],
+] as const)("nobody is offered %s", async (_who, employees, more, items) => {
+  const { status } = await panel([listed(4, "Tomas Riuz", more)], [...employees, paid(23, "Ana Reyes")], [...items]);
+  expect(await screen.findByText("Tomas Riuz")).toBeTruthy();
+  expect(hints()).toEqual([]);
+  expect(status.textContent).not.toMatch(/spelled nearly/);
+});
+
+test("who only reads sees who may be meant, and chooses nobody", async () => {
+  await panel([listed(4, "Tomas Riuz")], [paid(22, "Tomas Ruiz")], [], 9);
+  expect(await screen.findByText(/^Is /)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Same person/ })).toBeNull();
+});
