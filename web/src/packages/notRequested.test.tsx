@@ -96,6 +96,24 @@ const taken = requirement(4, "Lease", { removed });
 const there = requirement(5, "941 2021 Q1", { document_status: 1 });
 const listOf = (...items: object[]) => ({ body: { items, total: items.length, next: null } });
 
+test("what is not collected is said beside the box also once there is a draft, until it is there", async () => {
+  for (const owed of [true, false]) {
+    signedInAs(1);
+    answering({
+      ...aboutClient,
+      "GET /clients/1/packages": listedPackages(pendingDraft(1, { status: "draft", label: "Draft 1" })),
+      "GET /clients/1/package-readiness": readinessOf("final"),
+      "GET /clients/1/reqdocs": listOf(taken, there, ...(owed ? [requirement(3, "Signed 8821")] : [])),
+    });
+    const { unmount } = await showPackages();
+    await screen.findByRole("button", { name: /^GENERATE PACKAGE/ });
+    const words = /^1 required document is not collected yet/;
+    expect((await ifIt(owed, (waiting) => screen.findByText(words, {}, waiting))) !== null).toBe(owed);
+    expect(screen.queryByText(/^You are all set!/)).toBeNull();
+    unmount();
+  }
+});
+
 test("on the packages page, above the box, the notice says what to press and leads nowhere; below it nothing is all set", async () => {
   for (const [what, isSet] of [
     ["nothing", false],

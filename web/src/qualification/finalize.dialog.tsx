@@ -1,9 +1,10 @@
 import { Checkbox, Textarea } from "@mantine/core";
-import type { Blocker } from "@refundry/contract/calculations";
+import type { Blocker, ShownWarning } from "@refundry/contract/calculations";
 import type { Review } from "@refundry/contract/qualification";
 import { type Quarter, quarterLabel } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
 import { api, client as calls, newKey } from "../base/api.ts";
 import { useChanged } from "../base/changed.ts";
 import { useMay } from "../base/may.ts";
@@ -93,21 +94,7 @@ function FinalizeForm({ review, onClose }: Omit<Props, "opened">) {
   );
   return (
     <FormFrame frame={frame} action="Finalize" acting="Finalizing…" onCancel={onClose} label="Finalize">
-      {/* What is finalized is read first, from its first line. */}
-      <Points tabIndex={-1} data-autofocus aria-label="Quarters that qualify">
-        {qualifying.map((quarter) => (
-          <li key={`${quarter.year}-${quarter.quarter}`}>
-            {quarterLabel(quarter as Quarter)}: {groundWords(quarter, quarter.standing.ground)}
-            {quarter.days.approved > 0 && `, ${quarter.days.approved} of ${quarter.days.all} days under orders`}
-          </li>
-        ))}
-      </Points>
-      {left.length > 0 && (
-        <Ribbon meaning="act">
-          {allOf(left.map((quarter) => quarterLabel(quarter as Quarter)))} {left.length === 1 ? "meets" : "meet"} the
-          test of receipts, which nobody accepted: nothing is claimed there.
-        </Ribbon>
-      )}
+      {/* What stands in the way is read first, and then what is finalized. */}
       {follows ? (
         <Follows waits={waits} onLeave={onClose} />
       ) : (
@@ -124,48 +111,79 @@ function FinalizeForm({ review, onClose }: Omit<Props, "opened">) {
         />
       )}
       {toAccept && (follows || request) && (
-        <>
-          <p>The final waits for these warnings:</p>
-          <WarningPoints warnings={toAccept.warnings} />
-          <Textarea
-            label={
-              toAccept.warnings.length === 1 ? "Accept this warning with a note" : "Accept these warnings with one note"
-            }
-            description="Why a final may be made all the same. Left empty nothing is accepted, and the final waits for it."
-            rows={2}
-            maxLength={500}
-            {...frame.form.getInputProps("note")}
-          />
-        </>
+        <AcceptWithNote warnings={toAccept.warnings} inputProps={frame.form.getInputProps("note")} />
       )}
+      {left.length > 0 && (
+        <Ribbon meaning="act">
+          {allOf(left.map((quarter) => quarterLabel(quarter as Quarter)))} {left.length === 1 ? "meets" : "meet"} the
+          test of receipts, which nobody accepted: nothing is claimed there.
+        </Ribbon>
+      )}
+      <p aria-hidden>Quarters that qualify:</p>
+      <Points tabIndex={-1} data-autofocus aria-label="Quarters that qualify">
+        {qualifying.map((quarter) => (
+          <li key={`${quarter.year}-${quarter.quarter}`}>
+            {quarterLabel(quarter as Quarter)}: {groundWords(quarter, quarter.standing.ground)}
+            {quarter.days.approved > 0 && `, ${quarter.days.approved} of ${quarter.days.all} days under orders`}
+          </li>
+        ))}
+      </Points>
     </FormFrame>
+  );
+}
+
+interface NoteProps {
+  warnings: readonly ShownWarning[];
+  inputProps: object;
+}
+
+/** The note that settles what a final waits for, and below it what it answers for. */
+function AcceptWithNote({ warnings, inputProps }: NoteProps) {
+  const place = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    // It is read once the dialog stands: whoever has begun elsewhere is left there.
+    if (!document.activeElement?.matches("input, textarea, a")) place.current?.focus();
+  }, []);
+  return (
+    <>
+      <Textarea
+        ref={place}
+        label={warnings.length === 1 ? "Accept this warning with a note" : "Accept these warnings with one note"}
+        description="Why a final may be made all the same. Left empty nothing is accepted, and the final waits for it."
+        rows={2}
+        maxLength={500}
+        {...inputProps}
+      />
+      <WarningPoints warnings={warnings} />
+    </>
   );
 }
 
 /** That a package is asked for, and what refuses it until it is settled (14, 2.2 and 5.6). */
 function Follows({ waits, onLeave }: { waits: readonly Blocker[]; onLeave: () => void }) {
+  const requested = "A final package will be requested.";
+  if (waits.length === 0) return <p>{requested}</p>;
   return (
     <>
-      <p>A final package will be requested.</p>
-      {waits.length > 0 && (
-        <>
-          <Ribbon meaning="act">
+      <Ribbon meaning="act">
+        <span>
+          <span>{requested}</span>{" "}
+          <span>
             As it stands it will be refused: no package is made until {waits.length === 1 ? "this is" : "these are"}{" "}
             settled.
-          </Ribbon>
-          <Points aria-label="What the final package lacks">
-            {waits.map((one) => (
-              <li key={one.code + one.text}>
-                <BlockerLinks blockers={[one]} onLeave={onLeave} />
-              </li>
-            ))}
-          </Points>
-          <Small of="p">
-            The qualification is finalized all the same; once that is settled, the package is requested among the
-            packages.
-          </Small>
-        </>
-      )}
+          </span>
+        </span>
+      </Ribbon>
+      <Points aria-label="What the final package lacks">
+        {waits.map((one) => (
+          <li key={one.code + one.text}>
+            <BlockerLinks blockers={[one]} onLeave={onLeave} />
+          </li>
+        ))}
+      </Points>
+      <Small of="p">
+        The qualification is finalized all the same; once that is settled, the package is requested among the packages.
+      </Small>
     </>
   );
 }

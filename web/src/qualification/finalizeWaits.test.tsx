@@ -177,6 +177,20 @@ describe("warnings that stand in the way are answered where one finalizes", () =
     expect(dialog.getByText(/^It is not requested while this stands/)).toBeTruthy();
   });
 
+  test("the note stands before what it answers for and what is finalized, and takes the focus", async () => {
+    const { dialog } = await dialogOf([unfinished, warnings]);
+    const note = await dialog.findByLabelText("Accept these warnings with one note");
+    await waitFor(() => expect(document.activeElement).toBe(note));
+    const places = [
+      dialog.getByRole("checkbox", { name: "Request the final package" }),
+      note,
+      dialog.getByRole("list", { name: "Warnings to accept" }),
+      dialog.getByRole("list", { name: "Quarters that qualify" }),
+    ];
+    const inOrder = places.slice(1).map((place, at) => places[at]?.compareDocumentPosition(place));
+    expect(inOrder).toEqual(inOrder.map(() => Node.DOCUMENT_POSITION_FOLLOWING));
+  });
+
   test("without a note nothing is accepted", async () => {
     const { made, dialog } = await dialogOf([unfinished, warnings]);
     await dialog.findByLabelText("Accept these warnings with one note");

@@ -92,9 +92,9 @@ function Whole({ review }: { review: Review }) {
           {review.state === "selection" && <SendCard client={review.client.id} here />}
           <ReviewPapers review={review} />
           <Impacts review={review} />
-          <Checklists review={review} />
         </Stack>
       </div>
+      <Checklists review={review} />
       <ReasonDialog client={review.client.id} asked={asked} onClose={() => ask(null)} />
       <FinalizeDialog review={review} opened={finalizing} onClose={() => setFinalizing(false)} />
     </Stack>

@@ -100,7 +100,12 @@ function Choice(props: ChoiceProps) {
   const reason = running ? "A package is being generated." : toldReason(blockers);
   return (
     <>
-      {ready && !made && !running && <AllSet client={client} isBlocked={!readiness.final.ready} />}
+      {ready && !running && (
+        <div>
+          {!made && <AllSet client={client} isBlocked={!readiness.final.ready} />}
+          <NotCollected client={client} />
+        </div>
+      )}
       {ready && holds && !running && (final || !finalHolds) && (
         <Small of="p">{holding.label} still holds: a package made now would say the same.</Small>
       )}
@@ -150,32 +155,31 @@ function Choice(props: ChoiceProps) {
   );
 }
 
-/**
- * Nothing blocks the package: what is outstanding all the same is said beside it. Below a final that could not be requested
- * nothing is all set.
- */
+/** Nothing blocks the package. Below a final that could not be requested nothing is all set. */
 function AllSet({ client, isBlocked }: { client: number; isBlocked: boolean }) {
   const missed = useMissedFinal(client);
+  if (isBlocked && missed) return null;
+  return (
+    <>
+      <p>You are all set! Click on "Generate Package" Button to get your package</p>
+      {isBlocked && <Small of="p">That goes for a draft: what a final waits for stands below.</Small>}
+    </>
+  );
+}
+
+/** What is outstanding although nothing blocks the package, before the first one and after it. */
+function NotCollected({ client }: { client: number }) {
   const asked = useQuery(api.documents.requirements.queryOptions({ input: { params: { id: client }, query: {} } }));
   const owed = asked.data?.items.filter(({ document_status: status, removed }) => status === 0 && removed === null);
+  if (!owed || owed.length === 0) return null;
   return (
-    <div>
-      {!(isBlocked && missed) && (
-        <>
-          <p>You are all set! Click on "Generate Package" Button to get your package</p>
-          {isBlocked && <Small of="p">That goes for a draft: what a final waits for stands below.</Small>}
-        </>
-      )}
-      {owed && owed.length > 0 && (
-        <Small of="p">
-          {owed.length === 1 ? "1 required document is" : `${owed.length} required documents are`} not collected yet; a
-          package does not wait for them.{" "}
-          <Link to="/clients/$clientId/documents" params={{ clientId: String(client) }}>
-            Open the documents
-          </Link>
-        </Small>
-      )}
-    </div>
+    <Small of="p">
+      {owed.length === 1 ? "1 required document is" : `${owed.length} required documents are`} not collected yet; a
+      package does not wait for them.{" "}
+      <Link to="/clients/$clientId/documents" params={{ clientId: String(client) }}>
+        Open the documents
+      </Link>
+    </Small>
   );
 }
 

@@ -9,11 +9,12 @@ import { Small } from "../../ui/words/Quiet.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { Tip } from "../../ui/words/Tip.tsx";
 import { useStep } from "../../ui/words/useStep.ts";
+import own from "./review.module.css";
 
 /** What the papers hold and what was looked at; each tick is saved at once (14, 5.4). */
 export function Checklists({ review }: { review: Review }) {
   return (
-    <>
+    <div className={own.checklists}>
       <CardFrame
         title="Documents included"
         level={2}
@@ -30,7 +31,7 @@ export function Checklists({ review }: { review: Review }) {
       >
         <Items items={review.checklists.review} label="Review" review={review} />
       </CardFrame>
-    </>
+    </div>
   );
 }
 
@@ -41,13 +42,20 @@ interface TogetherProps {
   ofPapers?: boolean;
 }
 
-/** What was found among the client's documents, or all that is left, is ticked by one press of who looked at the list. */
+/** Of papers what was found among the client's documents, of the rest all that is left, is ticked by one press of who looked at the list. */
 function TickTogether({ review, items, ofPapers = false }: TogetherProps) {
   const { making, make } = useStep({ type: "claims", id: review.client.id });
   const reviews = useMay("qualification.review");
-  const left = items.filter((item) => item.required && !item.selected);
-  const found = items.filter((item) => item.found && !item.selected);
   if (!reviews || !review.may.decide.allowed) return null;
+  const open = items.filter(({ selected }) => !selected);
+  const found = open.filter((item) => item.found);
+  const left = open.filter((item) => item.required);
+  const ways = [
+    ["found", found],
+    ["left", left],
+  ] as const;
+  // A paper of which nothing was found is vouched for by itself; where all that is left was found one button says it.
+  const offered = ofPapers || left.every((item) => item.found) ? ways.slice(0, 1) : ways;
   const tickAll = (what: string, chosen: readonly ChecklistItem[]) =>
     void make(
       what,
@@ -55,14 +63,8 @@ function TickTogether({ review, items, ofPapers = false }: TogetherProps) {
         for (const { id } of chosen)
           await calls.qualification.tick({ params: { id: review.client.id }, body: { item: id, selected: true } });
       },
-      tickedText(chosen, ofPapers),
+      `${chosen.length} items ticked.`,
     );
-  const ways = [
-    ["found", found],
-    ["left", left],
-  ] as const;
-  // All that is left was found: one button says it.
-  const offered = left.every((item) => item.found) ? ways.slice(0, 1) : ways;
   return offered.map(
     ([what, chosen]) =>
       chosen.length > 1 && (
@@ -78,13 +80,6 @@ function TickTogether({ review, items, ofPapers = false }: TogetherProps) {
         </Button>
       ),
   );
-}
-
-/** `5 items ticked.`, and which of them were not found among what the client gave. */
-function tickedText(chosen: readonly ChecklistItem[], ofPapers: boolean): string {
-  const bare = ofPapers ? chosen.filter(({ found }) => !found) : [];
-  const without = bare.map(({ checklist_item: name }) => name);
-  return `${chosen.length} items ticked.${bare.length === 0 ? "" : ` Nothing was found for: ${without.join("; ")}.`}`;
 }
 
 function Items({ items, label, review, ofPapers = false }: TogetherProps & { label: string }) {

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { sameOfQuarters } from "./WarningPoints.tsx";
+
+const of = (code: string, text: string) => ({ code, text });
+const late = (quarter: string, day: string) => of("LATE", `The time to file ${quarter} ended on ${day}.`);
+
+test("what is said of several quarters alike is one line, in the place of the first", () => {
+  expect(
+    sameOfQuarters([
+      late("Q4 2020", "April 15, 2024"),
+      late("Q1 2021", "April 15, 2025"),
+      of("OWNERS", "An owner is not on the payroll."),
+      late("Q2 2021", "April 15, 2025"),
+      late("Q3 2021", "April 15, 2025"),
+    ]),
+  ).toEqual([
+    "The time to file Q4 2020 ended on April 15, 2024.",
+    "The time to file Q1 2021 ended on April 15, 2025. The same of Q2 2021 and Q3 2021.",
+    "An owner is not on the payroll.",
+  ]);
+});
+
+test("of two quarters in a sentence, of other warnings in the same words and of none nothing is put together", () => {
+  const texts = [
+    "Q1 2021 is more than Q4 2020.",
+    "Q2 2021 is more than Q4 2020.",
+    "Look at Q1 2021.",
+    "Look at Q1 2021.",
+  ];
+  const found = sameOfQuarters(texts.map((text, at) => of(at === 3 ? "B" : "A", text)));
+  expect(found).toEqual(texts);
+});
