@@ -80,11 +80,13 @@ const screenPaths = Object.values(screens).map(({ path, permission }) => ({
 export function notificationUrl(
   role: RoleId,
   { url }: NotificationForm,
-  { target, client }: { target: number; client: number | null },
+  { target, client, clients }: { target: number; client: number | null; clients?: string | undefined },
 ): string | null {
   if (url === null || (url.includes("{client}") && client === null)) return null;
-  const address = filled(url, { id: target, ...(client !== null && { client }) });
-  const [path = ""] = address.split(/[?#]/);
+  const whole = filled(url, { id: target, ...(client !== null && { client }), ...(clients && { clients }) });
+  const [path = ""] = whole.split(/[?#]/);
+  // Of more clients than an address names it leads to all of them.
+  const address = whole.includes("{clients}") ? path : whole;
   const open = screenPaths.some(
     ({ permission, pattern }) =>
       pattern.test(path) && (permission === "signed-in" || (permission !== "public" && roleMay(role, permission))),

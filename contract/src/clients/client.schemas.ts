@@ -5,6 +5,7 @@ import { storedShape } from "../platform/fields.ts";
 import { idSchema } from "../platform/operation.ts";
 import { instantCodec } from "../values/dateField.ts";
 import { einSchema } from "../values/einField.ts";
+import { moneyCodec } from "../values/moneyCodec.ts";
 import { phoneSchema } from "../values/phoneField.ts";
 import { type ClientColumn, clientTabs } from "./clientView.schemas.ts";
 
@@ -175,9 +176,17 @@ export const clientRowSchema = z.strictObject({
 });
 export type ClientRow = z.output<typeof clientRowSchema>;
 
-/** A row of the list: where it holds those for whom something waits, with what that is, in the words of the home. */
-export const listedClientSchema = clientRowSchema.extend({ waits_for: z.string().optional() });
-export type ListedClient = z.output<typeof listedClientSchema>;
+/**
+ * A row of the list: where it holds those for whom something waits, with what that is, in the words of the home, and the address where
+ * it is done; where it holds those that a figure of the home counts, with what each comes to, for who reads its claim.
+ */
+export const listedClientSchema = clientRowSchema.extend({
+  waits_for: z.string().optional(),
+  waits_at: z.string().optional(),
+  amount: moneyCodec.optional(),
+});
+/** As it is on the wire. */
+export type ListedClient = z.input<typeof listedClientSchema>;
 
 /** Of the clients that somebody keeps at hand, as many are kept (04, 3.1 and 7). */
 export const mostPins = 50;

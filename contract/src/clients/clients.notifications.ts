@@ -11,7 +11,7 @@ export const clientNotifications = {
     url: "/clients/{id}/profile",
     mail: "now",
     atOnce: true,
-    batch: { text: "{n} clients were assigned to you.", url: "/clients" },
+    batch: { text: "{n} clients were assigned to you.", url: "/clients?ids={clients}" },
   },
   client_reassigned: {
     id: 402,

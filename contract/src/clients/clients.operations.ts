@@ -35,8 +35,8 @@ export const clients = {
     permission: "clients.list",
     summary: "The clients in scope, with the columns that the role sees",
     query: listQuery({
-      /** `waits_for`: only with `waiting`. */
-      sort: [...clientColumns, "waits_for", "id"],
+      /** `waits_for` and `amount`: only with `waiting`, by which what waits stands as on the home unless sorted. */
+      sort: [...clientColumns, "waits_for", "amount", "id"],
       filters: {
         active: flagParam.optional(),
         managing_firm: idParam.optional(),
@@ -44,6 +44,11 @@ export const clients = {
         attorney_of_record: idParam.optional(),
         business_type: typeParam.optional(),
         uses_peo: flagParam.optional(),
+        /** These alone, by their numbers. */
+        ids: z
+          .string()
+          .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,199}$/)
+          .optional(),
         /** Those for whom something of this kind waits for the reader (`GET /home`). */
         waiting: z.string().max(40).optional(),
       },

@@ -30,7 +30,7 @@ export interface NotificationType extends NotificationForm {
   losesClient?: true;
   /** What else it may say, by a name that who tells it gives. */
   forms?: Record<string, NotificationForm>;
-  /** What it says in place of several rows, where one change tells one person of many: `{n}` is how many. */
+  /** What it says in place of several rows, where one change tells one person of many: `{n}` is how many, `{clients}` which. */
   batch?: NotificationForm;
 }
 

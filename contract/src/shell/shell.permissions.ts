@@ -25,9 +25,11 @@ export const shellPermissions = {
   /** Claims of which something is still to be entered: who may enter it (05, 1). */
   "shell.incomplete": without(editorRoles, client),
   /** What of the own firm's claims waits for others: who answers for them. */
-  "shell.firm_waiting": [managingPartner],
+  "shell.firm_waiting": [managingPartner, managingAttorney],
   /** What of the own firm is to be done now: clients that nobody holds, leads, denials. Who may do it (12, 1; 15, 1). */
   "shell.firm_urgent": [managingPartner, managingAttorney],
+  /** Denials of claims that one answers for as their attorney of record. */
+  "shell.own_denied": [attorney],
   /** What of an own company is still to be entered. */
   "shell.needed": [client],
   /** Has a guided tour: who changes claims and opens a client from the home (02, 6). */

@@ -134,6 +134,10 @@ const causes: Record<
     const own = await world.as(first);
     const free = await admin.call(cases.createTask, { params: { id: client.id }, body: { title: "Look" } });
     await own.call(cases.changeTask, { params: { id: free.id }, body: { version: 1, user_id: first.id } });
+    // Nor is anybody told of one that is done.
+    const { id: past } = await admin.call(cases.createTask, { params: { id: client.id }, body: { title: "Asked" } });
+    const done = { version: 1, user_id: first.id, status: "closed" as const };
+    await admin.call(cases.changeTask, { params: { id: past }, body: done });
     expect(await told("task_assigned")).toEqual([row(first.id, client.id), row(second.id, client.id)]);
   },
   deputized: async () => {

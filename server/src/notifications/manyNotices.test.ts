@@ -48,5 +48,8 @@ test("5,000 clients that change hands at once are told in one statement: one row
   // Begin, the notices, whose bells ring, commit.
   expect(sent.length).toBeLessThanOrEqual(4);
   expect(await toldOf(world, "client_assigned")).toMatchObject([{ userId: me(), form: "batch", params: { n: many } }]);
+  // Of more than an address names none is named.
+  const [{ params } = { params: null }] = await toldOf(world, "client_assigned");
+  expect(params).toEqual({ n: many });
   expect(await toldOf(world, "client_reassigned")).toHaveLength(many);
 });

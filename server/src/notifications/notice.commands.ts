@@ -27,6 +27,9 @@ function askRow(told: Told): object {
   return "roles" in told ? { roles: told.roles, firm: told.firm ?? null } : { of_client: told.ofClient };
 }
 
+/** So many clients an address names (`GET /clients`). */
+const mostNamed = 200;
+
 const haveBell = sql`any(${sql.param([...bellRoles])}::int[])`;
 
 /**
@@ -56,6 +59,9 @@ export async function writeNotices({ db, now, actor, notices }: NoticesGiven): P
       select *, batch and count(*) over (partition by person, type) > 1 as in_one,
         count(*) over (partition by person, type) as all_of_type
       from reached
+    ), named as (
+      select person, type, string_agg(client::text, ',' order by client) as clients
+      from counted where in_one and all_of_type <= ${mostNamed} group by person, type
     ), told as (
       select distinct on (person, type, target) *
       from (
@@ -63,9 +69,9 @@ export async function writeNotices({ db, now, actor, notices }: NoticesGiven): P
           case when in_one then 'batch' else form end as form,
           case when not in_one then client end as client,
           case when in_one then 0 else target end as target,
-          case when in_one then jsonb_build_object('n', all_of_type) else params end as params,
+          case when in_one then jsonb_strip_nulls(jsonb_build_object('n', all_of_type, 'clients', clients)) else params end as params,
           case when in_one then 1 else count(*) over (partition by person, type, target) end as times
-        from counted
+        from counted left join named using (person, type)
       ) placed
       order by person, type, target, place desc
     ), written as (${written(now, actor?.userId ?? null)})
@@ -95,6 +101,7 @@ const asked = (): SQL => sql`
 function written(now: Date, actor: number | null): SQL {
   const { count, params, mailedAt } = notifications;
   const bell = sql`(select ${users.roleId} from ${users} where ${eq(users.id, notifications.userId)}) = ${haveBell}`;
+  const both = sql`((${params}->>'n')::int + (excluded.params->>'n')::int)`;
   // Who has no bell read it in the mail: there it begins anew.
   const goesOn = sql`(${mailedAt} is null or ${bell})`;
   return sql`
@@ -108,7 +115,8 @@ function written(now: Date, actor: number | null): SQL {
     on conflict (user_id, type_id, target_id) where read_at is null do update set
       count = case when ${goesOn} then ${count} else 0 end + excluded.count,
       params = case when excluded.form = 'batch' and ${goesOn}
-        then jsonb_build_object('n', (${params}->>'n')::int + (excluded.params->>'n')::int) else excluded.params end,
+        then jsonb_strip_nulls(jsonb_build_object('n', ${both}, 'clients', case when ${both} <= ${mostNamed}
+          then (${params}->>'clients') || ',' || (excluded.params->>'clients') end)) else excluded.params end,
       form = excluded.form, client = excluded.client, actor_user_id = excluded.actor_user_id,
       created_at = excluded.created_at, mail = excluded.mail, mailed_at = null, snoozed_until = null
     returning user_id, mail`;

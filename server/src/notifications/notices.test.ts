@@ -1,6 +1,7 @@
 import { cases } from "@refundry/contract/cases";
 import type { NotificationKey } from "@refundry/contract/catalogue";
 import { clients } from "@refundry/contract/clients";
+import { notifications as bell } from "@refundry/contract/notifications";
 import { people as operations } from "@refundry/contract/people";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -142,6 +143,26 @@ describe("a row", () => {
     expect(await told("client_assigned")).toMatchObject([
       { userId: attorney.id, form: "batch", params: { n: 3 }, client: null, targetId: 0, count: 1 },
     ]);
+    const numbers = held.map(({ id }) => id).sort((one, other) => one - other);
+    const reader = await world.as(attorney);
+    const lead = async () =>
+      (await reader.call(bell.list, { query: {} })).items.find(({ type }) => type === "client_assigned");
+    expect(await lead()).toMatchObject({
+      text: "3 clients were assigned to you.",
+      url: `/clients?ids=${numbers.join(",")}`,
+    });
+    // It leads to exactly these.
+    const { items } = await reader.call(clients.list, { query: { ids: numbers.join(",") } });
+    expect(items.map(({ id }) => id).sort((one, other) => one - other)).toEqual(numbers);
+    // Others that come while it is unread are among them.
+    const more = [await world.given.client(), await world.given.client()].map(({ id }) => id);
+    await world.system(async (tx) => {
+      for (const client of more) tx.notify("client_assigned", { to: { people: [attorney.id] }, client });
+    });
+    expect(await lead()).toMatchObject({
+      text: expect.stringContaining("5 clients were assigned to you."),
+      url: `/clients?ids=${[...numbers, ...more].join(",")}`,
+    });
     const lost = await told("client_reassigned");
     expect(lost.map(({ params }) => params.trade_name).sort()).toEqual(held.map(({ tradeName }) => tradeName).sort());
     expect(lost.every(({ userId, client }) => userId === from.id && client === null)).toBe(true);

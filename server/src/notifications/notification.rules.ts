@@ -9,7 +9,8 @@ export function wordsOf(row: Stored, role: RoleId): { key: string; text: string;
   const type = notificationType(row.typeId);
   // Types are never taken out of the registry: rows of them live on for a year.
   if (!type) throw new Error(`No area tells people of ${row.typeId}.`);
-  const place = { target: row.targetId, client: row.client };
+  const { clients } = row.params;
+  const place = { target: row.targetId, client: row.client, ...(typeof clients === "string" && { clients }) };
   return {
     key: type.key,
     text: notificationText(type, row),

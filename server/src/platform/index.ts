@@ -107,11 +107,13 @@ export {
   staleVersion,
 } from "./records/version.ts";
 export {
+  amountOfFigure,
   countWaiting,
   type WaitingClient,
   type WaitingKind,
+  type WaitsFor,
   waitingFor,
-  waitingWords,
+  waitingOfEach,
   waitsFor,
 } from "./records/waiting.ts";
 export type { Services } from "./services.ts";

@@ -21,14 +21,23 @@ test("each claim to complete leads to the first of what it lacks", async () => {
   const { id } = await world.given.client({ managing_firm: firm });
   const led = async () => (await waiting(reader)).incomplete?.items.map(({ text, path }) => [text, path]);
   const has = (facts: string) => world.owner.query(`update client_progress set ${facts} where client = $1`, [id]);
-  await has("ppp = true, wages = true, employees = true");
-  expect(await led()).toEqual([["owners and relatives; payroll comes from others", claimFieldAddress(id, "owners")]]);
+  // Where all of it is missing one word says it, and of payroll that is there it says so.
+  const first = claimFieldAddress(id, "rounds");
+  expect(await led()).toEqual([["everything; payroll comes from the office", first]]);
+  await has("sanitized_payroll = true");
+  expect(await led()).toEqual([["everything but the payroll", first]]);
+  await has("sanitized_payroll = false, ppp = true, wages = true, employees = true");
+  expect(await led()).toEqual([
+    ["owners and relatives; payroll comes from the office", claimFieldAddress(id, "owners")],
+  ]);
   await has("wages = false, employees = false");
   await world.owner.query(
     "insert into claim_details (client, has_owners) values ($1, false) on conflict (client) do update set has_owners = false",
     [id],
   );
-  expect(await led()).toEqual([["wages, employee counts; payroll comes from others", claimFieldAddress(id, "wages")]]);
+  expect(await led()).toEqual([
+    ["wages, employee counts; payroll comes from the office", claimFieldAddress(id, "wages")],
+  ]);
   // Who imports payroll is asked for it, also where nothing else is missing; nobody else is.
   const ofAdmin = async () => {
     const listed = await admin.call(clients.list, { query: { waiting: "incomplete" } });

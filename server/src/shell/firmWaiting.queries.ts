@@ -5,7 +5,7 @@ import { reviewsWaiting } from "../qualification/index.ts";
 import { finalsToSign, finalsUnshipped, notShipped, saysEnded } from "./homeWaiting.queries.ts";
 import { clientProgress } from "./progress.tables.ts";
 
-/** What of the own firm's claims waits for others, for the partner who answers for it and does none of it. */
+/** What of the own firm's claims waits for others, for those of it who answer for them. */
 const ofFirm = (kind: WaitingKind): WaitingKind => {
   const { all: _, ...rest } = kind;
   return { ...rest, key: `firm_${kind.key}`, permission: "shell.firm_waiting" };
@@ -15,16 +15,19 @@ const toldOfFirm = (kind: WaitingKind, words: Record<string, string>): WaitingKi
   ...ofFirm(kind),
   tell: async (_tx, items) => items.map(({ pressing: _, ...one }) => ({ ...one, text: words[one.text] ?? one.text })),
 });
-/** Who reviews decides, and the partner does not (14, 1). */
+/** Who reviews decides, and nobody of the managing firm does (14, 1). */
 export const reviewsOfFirm = toldOfFirm(reviewsWaiting, {
   "In review": "with the reviewers",
   Due: "with the reviewers, a decision is due",
   Overdue: "with the reviewers, overdue",
 });
 export const signingOfFirm = ofFirm(finalsToSign);
-/** Whoever opens the client may submit; shipping is the office's (07, 1). */
+/** Whoever opens the client may submit; shipping is the office's (07, 1), but of what is too late to file. */
+const officeShips = "submitted: the office ships it";
 export const shippingOfFirm: WaitingKind = {
-  ...saysEnded(toldOfFirm(finalsUnshipped, { [notShipped]: "submitted: the office ships it" })),
+  ...saysEnded(toldOfFirm(finalsUnshipped, { [notShipped]: officeShips }), {
+    [officeShips]: "submitted",
+  }),
   title: "Signed finals, not shipped",
 };
 
@@ -33,16 +36,19 @@ const figure = (
   key: "processed" | "filed",
   title: string,
   column: typeof clientProgress.final | typeof clientProgress.filed,
+  amount: typeof clientProgress.credits | typeof clientProgress.filedCredits,
 ): WaitingKind => ({
   key,
   title,
   permission: key === "filed" ? "shell.card_filed" : "shell.card_processed",
   path: "/clients/{id}/profile",
-  isFigure: true,
+  // The figure is of all clients; what each comes to stands in its claim.
+  figure: { amountSeenBy: "calculations.read" },
   rows: () =>
-    sql`select ${clientProgress.client} as client, ${clientProgress.updatedAt} as since, ''::text as text
+    sql`select ${clientProgress.client} as client, ${clientProgress.updatedAt} as since, ''::text as text,
+        (${amount}::numeric / 100)::numeric(20, 2) as amount
       from ${clientProgress} join ${clients} on ${clients.id} = ${clientProgress.client}
       where ${eq(column, true)} and ${eq(clients.active, true)}`,
 });
-export const clientsProcessed = figure("processed", "Clients Processed", clientProgress.final);
-export const clientsFiled = figure("filed", "Clients Filed", clientProgress.filed);
+export const clientsProcessed = figure("processed", "Clients Processed", clientProgress.final, clientProgress.credits);
+export const clientsFiled = figure("filed", "Clients Filed", clientProgress.filed, clientProgress.filedCredits);

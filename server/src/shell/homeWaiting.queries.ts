@@ -7,6 +7,7 @@ import {
 } from "@refundry/contract/claims";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { blockersShown, filingEndedOf } from "../calculations/index.ts";
+import { firstOpenTask } from "../cases/index.ts";
 import { checklistDrafts, checklists, isStepMissing, ownersDeclared } from "../claims/index.ts";
 import { clientInScope, clients } from "../clients/index.ts";
 import { documentsOwed, filesRefused } from "../documents/index.ts";
@@ -88,7 +89,16 @@ const matching: Part = [
 const importsPayroll = ({ actor }: Tx) => can(actor, "claims.import_payroll");
 const askedOf = (tx: Tx): readonly Part[] => (importsPayroll(tx) ? [...parts, payroll] : parts);
 const named = ([missing, text]: Part) => sql`case when ${missing} then ${text}::text end`;
-const listed = (missing: readonly Part[]) => sql`concat_ws(', ', ${sql.join(missing.map(named), sql`, `)})`;
+/** Where all of it is missing one word says it. */
+const everything = "everything";
+const listed = (missing: readonly Part[]) => {
+  const all = sql.join(
+    missing.map(([isMissing]) => isMissing),
+    sql` and `,
+  );
+  const beside = missing.includes(payroll) ? sql`''` : sql`case when ${payroll[0]} then '' else ' but the payroll' end`;
+  return sql`case when ${all} then ${everything}::text || ${beside} else concat_ws(', ', ${sql.join(missing.map(named), sql`, `)}) end`;
+};
 
 /** What was typed in a step and not saved is not done, whatever was saved of it before. */
 const isTyped = sql`exists (select from ${checklistDrafts} where ${checklistDrafts.client} = ${clientProgress.client}
@@ -167,17 +177,24 @@ export const finalsUnsigned: WaitingKind = {
   rows: unfiledFinals(false, "no signed pages yet", goesOn),
 };
 
-/** Where the time to file is over for all that is claimed that is said as well: nobody ships it as if it were in time (06, 7.7). */
-export const saysEnded = ({ tell, ...kind }: WaitingKind): WaitingKind => ({
+/**
+ * Where the time to file is over for all that is claimed that is said as well: nobody ships it as if it were in time (06, 7.7). What
+ * follows is the open task of the client, to which it leads; where none is, the office is asked by those whose `words` named its step.
+ */
+export const saysEnded = ({ tell, ...kind }: WaitingKind, words: Record<string, string> = {}): WaitingKind => ({
   ...kind,
   tell: async (tx, items) => {
     const told = (await tell?.(tx, items)) ?? items;
-    const ended = await Promise.all(items.map(({ client }) => filingEndedOf(tx, client)));
-    return told.map((one, place) => {
-      const quarters = ended[place];
-      const isOver = quarters && quarters.ended === quarters.claimed;
-      return isOver ? { ...one, text: `${one.text}; the time to file ended for every quarter` } : one;
-    });
+    return Promise.all(
+      told.map(async (one) => {
+        const quarters = await filingEndedOf(tx, one.client);
+        if (!quarters || quarters.ended !== quarters.claimed) return one;
+        const text = `${words[one.text] ?? one.text}; the time to file ended for every quarter`;
+        const task = await firstOpenTask(tx, one.client);
+        if (!task) return { ...one, text: words[one.text] ? `${text}: ask the office what follows` : text };
+        return { ...one, text: `${text}. Open task: ${task.title}`, path: `/clients/${one.client}/tasks#${task.id}` };
+      }),
+    );
   },
 });
 
@@ -204,7 +221,9 @@ export const claimsIncomplete: WaitingKind = {
   permission: "shell.incomplete",
   path: "/clients/{id}/profile",
   rows: (tx) => {
-    const comes = importsPayroll(tx) ? sql`null` : sql`case when ${payroll[0]} then 'payroll comes from others' end`;
+    const comes = importsPayroll(tx)
+      ? sql`null`
+      : sql`case when ${payroll[0]} then 'payroll comes from the office' end`;
     return sql`select found.client, found.since, concat_ws('; ', concat_ws(', ', found.text, found.follows), found.comes) as text from (
         select ${clientProgress.client} as client, ${clientProgress.updatedAt} as since,
           ${listed(askedOf(tx))} as text, ${named(matching)} as follows, ${comes} as comes
@@ -214,7 +233,7 @@ export const claimsIncomplete: WaitingKind = {
   /** Each leads to the first field that is missing. */
   tell: async (tx, items) =>
     items.map((one) => {
-      const first = askedOf(tx).find(([, text]) => one.text.startsWith(text));
+      const first = askedOf(tx).find(([, text]) => one.text.startsWith(text) || one.text.startsWith(everything));
       return first ? { ...one, path: claimFieldAddress(one.client, first[2]) } : one;
     }),
 };

@@ -86,6 +86,15 @@ describe("a saved view", () => {
     expect(await kept(person)).toEqual([["First", false]]);
   });
 
+  test("keeps another state in place of the first: its name and that it opens the table stay", async () => {
+    const person = await world.as(await world.given.person({ role: 9 }));
+    const { id } = await person.call(shell.createView, { body: body("Open ones", { is_default: true }) });
+    const other = { sort: "trade_name", columns: "trade_name" };
+    await person.call(shell.changeView, { params: { id }, body: { state: other } });
+    const { items } = await person.call(shell.views, { query: { screen: "home" } });
+    expect(items).toEqual([{ id, screen: "home", name: "Open ones", state: other, is_default: true }]);
+  });
+
   test("is told to its person's other tabs when it is kept, changed or deleted, and to nobody else's", async () => {
     const address = await serve(world);
     const person = await world.as(await world.given.person({ role: 1 }));

@@ -14,6 +14,9 @@ const dayFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZo
 /** So many days before the last one it presses. */
 const pressingDays = 20;
 
+const leftWords = (days: number) =>
+  days < 0 ? "which is over" : days === 0 ? "today" : days === 1 ? "1 day left" : `${days} days left`;
+
 /** Quarters that the IRS denied and nobody has moved on from, for those of the firm who answer for the claim. */
 export const deniedQuarters: WaitingKind = {
   key: "firm_denied",
@@ -36,9 +39,13 @@ export const deniedQuarters: WaitingKind = {
         const days = await Promise.all(recorded.map((day) => lastDaysOf(tx, day)));
         const [first] = days.flatMap((last) => last?.respond ?? []).sort();
         if (!first) return one;
-        const text = `${one.text}: answer by ${dayFormat.format(Date.parse(first))} at the latest`;
-        return { ...one, text, ...(daysBetween(today, first) <= pressingDays && { pressing: true as const }) };
+        const left = daysBetween(today, first);
+        const text = `${one.text}: answer by ${dayFormat.format(Date.parse(first))} at the latest, ${leftWords(left)}`;
+        return { ...one, text, ...(left <= pressingDays && { pressing: true as const }) };
       }),
     );
   },
 };
+
+/** The same for the attorney of record, whose own it is to answer. */
+export const ownDenied: WaitingKind = { ...deniedQuarters, key: "denied", permission: "shell.own_denied" };

@@ -29,7 +29,7 @@ test("the homes of the managing partner and the managing attorney name the quart
   const [day, last] = [shown(today), shown(addDays(today, 30))];
   const path = `/clients/${id}/transcripts`;
   expect(await of(partner)).toMatchObject([
-    { text: `Q4 2020, Q1 2021, since ${day}: answer by ${last} at the latest`, path },
+    { text: `Q4 2020, Q1 2021, since ${day}: answer by ${last} at the latest, 30 days left`, path },
   ]);
   expect(await of(await world.as(4))).toEqual(await of(partner));
   const elsewhere = await world.given.person({ role: 4, firm: await world.given.firm(2, "Elsewhere") });
@@ -39,14 +39,14 @@ test("the homes of the managing partner and the managing attorney name the quart
     params: { id, quarter_id: denied.quarter_id ?? 0 },
     body: { status: 4, from: 3, reason: "Not claimed." },
   });
-  expect((await of(partner))?.[0]?.text).toBe(`Q4 2020, since ${day}: answer by ${last} at the latest`);
+  expect((await of(partner))?.[0]?.text).toBe(`Q4 2020, since ${day}: answer by ${last} at the latest, 30 days left`);
   // Of several the first day is named.
   await world.owner.query("update client_quarters set status_on = status_on - 9 where client = $1 and quarter = 4", [
     id,
   ]);
   await add(2021, 3, 3);
   const [earlier, first] = [shown(addDays(today, -9)), shown(addDays(today, 21))];
-  const text = `Q4 2020, Q3 2021, since ${earlier}: answer by ${first} at the latest`;
+  const text = `Q4 2020, Q3 2021, since ${earlier}: answer by ${first} at the latest, 21 days left`;
   expect(await of(partner)).toEqual([{ client: id, trade_name: expect.any(String), text, path }]);
   // Twenty days before that day, as the reader reckons them, it presses.
   await world.owner.query("update users set time_zone = 'UTC'");
@@ -55,7 +55,27 @@ test("the homes of the managing partner and the managing attorney name the quart
       id,
       addDays(utcDate(new Date()), days - 30),
     ]);
-    return (await of(partner))?.[0]?.pressing;
+    const [{ pressing = false, text = "" } = {}] = (await of(partner)) ?? [];
+    return [pressing, text.replace(/^.* at the latest, /, "")];
   };
-  expect([await left(21), await left(20), await left(-1)]).toEqual([undefined, true, true]);
+  expect([await left(21), await left(20), await left(1), await left(0), await left(-1)]).toEqual([
+    [false, "21 days left"],
+    [true, "20 days left"],
+    [true, "1 day left"],
+    [true, "today"],
+    [true, "which is over"],
+  ]);
+});
+
+test("the attorney of record reads of a denial among what waits for the attorney, and another one of the firm does not", async () => {
+  const [attorney, other] = [await world.given.person({ role: 7 }), await world.given.person({ role: 7 })];
+  const { id } = await world.given.client({ attorney_of_record: attorney.id });
+  await partner.call(transcripts.addQuarter, { params: { id }, body: { year: 2021, quarter: 1, status: 3 } });
+  const of = async (caller: Caller) => (await caller.call(shell.home)).waiting;
+  const own = (await of(await world.as(attorney))).find(({ key }) => key === "denied");
+  expect(own).toMatchObject({ title: "Denied by the IRS", total: 1, all: "/clients?waiting=denied" });
+  const ofFirm = (await of(partner)).find(({ key }) => key === "firm_denied");
+  expect(own?.items).toEqual(ofFirm?.items.filter(({ client }) => client === id));
+  expect((await of(partner)).some(({ key }) => key === "denied")).toBe(false);
+  expect((await of(await world.as(other))).some(({ key }) => key === "denied")).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { filingStage } from "../clients/index.ts";
 import { type Area, known } from "../platform/index.ts";
-import { deniedQuarters } from "./deniedWaiting.queries.ts";
+import { deniedQuarters, ownDenied } from "./deniedWaiting.queries.ts";
 import { stagesOf } from "./filingStage.queries.ts";
 import { transcriptsDemo } from "./transcripts.demo.ts";
 import { transcriptRoutes } from "./transcripts.routes.ts";
@@ -13,6 +13,6 @@ export { type SentQuarter, sentQuarters, supplementHolds } from "./transcripts.f
 export const area: Area = {
   routes: transcriptRoutes,
   facts: [known(filingStage, stagesOf)],
-  waiting: [deniedQuarters],
+  waiting: [ownDenied, deniedQuarters],
   demo: transcriptsDemo,
 };

@@ -26,7 +26,7 @@ onFirstUse(async () => ClientLists.preload?.());
 export function ClientsScreen() {
   const mayCreate = useMay("clients.create");
   const lists = useMay("clients.list");
-  const { q } = useClientsSearch();
+  const { q, ids } = useClientsSearch();
   const isOfAll = useWaitingKind()?.waiting === null;
   const navigate = useNavigate();
   const mayRestore = useMay("clients.delete");
@@ -41,7 +41,7 @@ export function ClientsScreen() {
       hash: String(id),
     });
   const uncovered = useUncovered();
-  const count = useCount(uncovered && lists && q === undefined && isOfAll);
+  const count = useCount(uncovered && lists && q === undefined && ids === undefined && isOfAll);
   return (
     <Page
       title="Clients"

@@ -125,6 +125,7 @@ test("a denied quarter says what the letter says, by when it is answered at the 
   expect(
     card.getByText(/^Recorded on Feb 1, 2026 by Bea Second\. The days count from the date of the letter/),
   ).toBeTruthy();
+  expect(card.getByText(/Where the denial is not answered, Change status at the quarter marks it N\/A/)).toBeTruthy();
   expect(card.getByRole("link", { name: "Open the tasks" }).getAttribute("href")).toBe("/clients/7/tasks");
 });
 

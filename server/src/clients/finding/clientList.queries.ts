@@ -1,9 +1,10 @@
-import type { ClientColumn, ClientRow, clients as clientOperations, ListedClient } from "@refundry/contract/clients";
-import type { InputFor, RoleId } from "@refundry/contract/platform";
-import { and, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { ClientColumn, ClientRow, clients as clientOperations } from "@refundry/contract/clients";
+import type { InputFor, OutputFor, RoleId } from "@refundry/contract/platform";
+import { and, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import { entities, users } from "../../people/index.ts";
 import {
+  amountOfFigure,
   asPage,
   cutPage,
   invalid,
@@ -11,8 +12,9 @@ import {
   type Ordering,
   ordering,
   type Tx,
+  type WaitsFor,
   WrittenList,
-  waitingWords,
+  waitingOfEach,
   waitsFor,
   writtenRow,
 } from "../../platform/index.ts";
@@ -139,11 +141,12 @@ export async function listClients(tx: Tx, { query }: InputFor<(typeof clientOper
     query.business_type ? eq(clients.businessType, query.business_type) : undefined,
     query.uses_peo === undefined ? undefined : eq(clients.usesPeo, query.uses_peo),
     query.q ? nameHas(query.q) : undefined,
+    query.ids ? inArray(clients.id, query.ids.split(",").map(Number)) : undefined,
     query.waiting ? awaited(tx, query.waiting) : undefined,
   );
-  const waits = await waitsColumn(tx, query.waiting);
+  const waits = await waitingColumns(tx, query.waiting);
   const { orderBy, key, after, counted } = orderOf(tx, query, waits);
-  const fields = { ...fieldsOnTheWire(tx), ...waits };
+  const fields = { ...fieldsOnTheWire(tx), ...waits.fields };
   const total = counted === null ? countClients(tx, where) : Promise.resolve(counted);
   const rows = tx.db
     .select({ row: sql<string>`${writtenRow(fields)}::text`, key, id: clients.id })
@@ -155,7 +158,7 @@ export async function listClients(tx: Tx, { query }: InputFor<(typeof clientOper
     .orderBy(orderBy)
     .limit(query.limit + 1);
   const list = { fields: Object.keys(fields), total, limit: query.limit, query: rows };
-  return asPage<ListedClient>(new WrittenList(tx.db, list));
+  return asPage<OutputFor<(typeof clientOperations)["list"]>["items"][number]>(new WrittenList(tx.db, list));
 }
 
 async function countClients(tx: Tx, where: SQL | undefined): Promise<number> {
@@ -170,10 +173,30 @@ function awaited(tx: Tx, kind: string): SQL | undefined {
   return and(eq(clients.active, true), waiting);
 }
 
-/** What waits for each client, as a column of the list of those for whom it does; none of other lists. */
-async function waitsColumn(tx: Tx, kind: string | undefined): Promise<{ waits_for?: SQL }> {
-  const words = kind ? await waitingWords(tx, kind, waitingClients) : null;
-  return words ? { waits_for: sql`${JSON.stringify(words)}::jsonb ->> ${clients.id}::text` } : {};
+/** What a list of those for whom something waits, or whom a figure counts, says of each beside its row; `place` orders them as the home does. */
+interface WaitingColumns {
+  fields: Record<string, SQL>;
+  sorted: Record<string, SQL>;
+  place?: SQL;
+}
+
+async function waitingColumns(tx: Tx, kind: string | undefined): Promise<WaitingColumns> {
+  const each = kind ? await waitingOfEach(tx, kind, waitingClients) : null;
+  if (each) {
+    const of = (part: keyof WaitsFor) => sql`${JSON.stringify(each)}::jsonb -> ${clients.id}::text ->> ${part}::text`;
+    const words = of("text");
+    return {
+      fields: { waits_for: words, waits_at: of("path") },
+      sorted: { waits_for: sql`lower(${words})` },
+      place: sql`lpad(${of("place")}, 10, '0')`,
+    };
+  }
+  const amount = kind ? amountOfFigure(tx, kind, clients.id) : null;
+  if (!amount) return { fields: {}, sorted: {} };
+  return {
+    fields: { amount: sql`${amount}::text` },
+    sorted: { amount: sql`to_char(${amount}, '0000000000000000.00')` },
+  };
 }
 
 interface PageAsked {
@@ -196,14 +219,15 @@ export async function pageInOrder(tx: Tx, where: SQL | undefined, asked: PageAsk
 }
 
 /**
- * The order of a column that the reader sees; unless another is named by trade name, or by legal name where that heads the one
- * column of both (04, 2.1).
+ * The order of a column that the reader sees; unless another is named as the home has those for whom something waits, others by trade
+ * name, or by legal name where that heads the one column of both (04, 2.1).
  */
-function orderOf(tx: Tx, { sort, cursor }: PageAsked, { waits_for }: { waits_for?: SQL } = {}): Ordering {
+function orderOf(tx: Tx, { sort, cursor }: PageAsked, waits: WaitingColumns = { fields: {}, sorted: {} }): Ordering {
+  if (!sort && waits.place) return ordering({ place: waits.place }, "place", "place", clients.id, cursor);
   const seen: readonly string[] = columnsSeenBy(tx.actor.roleId);
   const sorted = sort ?? (seen.includes("trade_name") ? "trade_name" : "legal_name");
-  const columns = { ...sortColumns, ...(waits_for && { waits_for: sql`lower(${waits_for})` }) };
-  if (!["trade_name", "id", ...seen, ...(waits_for ? ["waits_for"] : [])].includes(sorted.replace("-", "")))
+  const columns = { ...sortColumns, ...waits.sorted };
+  if (!["trade_name", "id", ...seen, ...Object.keys(waits.sorted)].includes(sorted.replace("-", "")))
     throw invalid({ sort: "This column cannot be sorted by." });
   return ordering(columns, "trade_name", sorted, clients.id, cursor);
 }

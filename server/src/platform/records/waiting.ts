@@ -27,8 +27,8 @@ export interface WaitingKind {
   path: `/${string}`;
   /** The screen that lists all of it, where it is another than the clients for whom it waits. */
   all?: `/${string}`;
-  /** A figure counts these clients: they can be listed, and wait for nobody. */
-  isFigure?: true;
+  /** A figure counts these clients: they can be listed, and wait for nobody. Its statement has an `amount`, which those see who have this permission. */
+  figure?: { amountSeenBy: Permission };
   /** The clients for whom it waits: a statement of `client`, `since` (what orders them), `text` (what it is in words), `target` where the path takes one, and `pressing` where it has a last day. */
   rows: (tx: Tx) => SQL;
   /** How many there are, where it is more than for how many clients it waits: several of one client, and those of none. */
@@ -55,7 +55,7 @@ export async function waitingFor(tx: Tx, find: Find, most: number) {
 
 /** What is found of each kind that the actor is asked of, those without any left out. */
 async function askedKinds<Found extends { total: number }>(tx: Tx, found: (kind: WaitingKind) => Promise<Found>) {
-  const asked = kinds.filter(({ permission, isFigure }) => !isFigure && can(tx.actor, permission));
+  const asked = kinds.filter(({ permission, figure }) => !figure && can(tx.actor, permission));
   return (await Promise.all(asked.map(found))).filter(({ total }) => total > 0);
 }
 
@@ -73,12 +73,13 @@ async function waitingOf(tx: Tx, kind: WaitingKind, find: Find, most: number) {
   const { key, title, path, all, tell } = kind;
   const { total, items } = await totalled(tx, kind, (rows) => find(tx, rows, most));
   const told = tell && items.length > 0 ? await tell(tx, items) : items;
-  const placed = told.map(({ target, ...one }) => ({
-    ...one,
-    path: one.path ?? path.replace("{id}", String(one.client)).replace("{target}", target ?? ""),
-  }));
+  const placed = told.map(({ target, ...one }) => ({ ...one, path: pathOf(path, { target, ...one }) }));
   return { key, title, total, all: all ?? `/clients?waiting=${key}`, items: placed };
 }
+
+/** Where one of a kind is done. */
+const pathOf = (usual: string, { path, client, target }: WaitingClient) =>
+  path ?? usual.replace("{id}", String(client)).replace("{target}", target ?? "");
 
 /** How many rows of a kind there are, those of clients in scope, and the day of the first. One statement. */
 type Count = (tx: Tx, rows: SQL) => Promise<{ total: number; since: string | null }>;
@@ -106,15 +107,37 @@ const everyClient = 2_000_000_000;
 /** Words that the statement cannot say are asked for client by client: of a longer list the first are told so, the rest as it says them. */
 const mostTold = 100;
 
-/** What of a kind waits for each client, in the words of the home; several of one client stand one after another. Nothing of a figure, and of a kind that the actor is not asked of. */
-export async function waitingWords(tx: Tx, key: string, find: Find): Promise<Record<string, string> | null> {
+/** What of a kind waits for a client: in words, where it is done, and which of them it is in the order of the home. */
+export interface WaitsFor {
+  text: string;
+  path: string;
+  place: number;
+}
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/**
+ * What of a kind waits for each client, as on the home; several of one client stand one after another, and lead to where the first
+ * is done. Nothing of a figure, and of a kind that the actor is not asked of.
+ */
+export async function waitingOfEach(tx: Tx, key: string, find: Find): Promise<Record<string, WaitsFor> | null> {
   const kind = askedKind(tx, key);
-  if (!kind || kind.isFigure) return null;
+  if (!kind || kind.figure) return null;
   const { items } = await find(tx, kind.rows(tx), everyClient);
   const first = items.slice(0, mostTold);
   const told = kind.tell && first.length > 0 ? await kind.tell(tx, first) : first;
-  const words: Record<string, string> = {};
-  for (const { client, text } of [...told, ...items.slice(mostTold)])
-    words[client] = words[client] ? `${words[client]}; ${text}` : text;
-  return words;
+  const each: Record<string, WaitsFor> = {};
+  for (const [place, one] of [...told, ...items.slice(mostTold)].entries()) {
+    const before = each[one.client];
+    if (before) before.text += `; ${one.text}`;
+    else each[one.client] = { text: sentence(one.text), path: pathOf(kind.path, one), place };
+  }
+  return each;
+}
+
+/** What a client of a figure comes to, as a column of a list; null for what is no figure, and for who does not see it. */
+export function amountOfFigure(tx: Tx, key: string, client: SQLWrapper): SQL | null {
+  const kind = askedKind(tx, key);
+  if (!kind?.figure || !can(tx.actor, kind.figure.amountSeenBy)) return null;
+  return sql`(select counted.amount from (${kind.rows(tx)}) counted where counted.client = ${client})`;
 }

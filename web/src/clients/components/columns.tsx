@@ -5,6 +5,7 @@ import {
   columnPermissions,
   type ListedClient,
 } from "@refundry/contract/clients";
+import { formatMoney } from "@refundry/contract/values";
 import { IconHeartHandshake, IconTractor } from "@tabler/icons-react";
 import { usePermitted } from "../../base/may.ts";
 import type { Column } from "../../ui/table/columns.ts";
@@ -12,6 +13,7 @@ import { Wrapped } from "../../ui/table/Wrapped.tsx";
 import { CopyText } from "../../ui/words/CopyText.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import styles from "./names.module.css";
+import { isFigure } from "./useWaitingKind.ts";
 
 type Row = ClientRow;
 
@@ -37,13 +39,6 @@ function Marks({ row }: { row: Row }) {
   );
 }
 
-const withMarks = (name: string, row: Row) => (
-  <span className={styles.name}>
-    <span className={styles.nameText}>{name}</span>
-    <Marks row={row} />
-  </span>
-);
-
 /** The same in a file. */
 const marks = "{active} {on_hold}";
 const markWords = {
@@ -59,7 +54,12 @@ const legalName: Column<Row> = {
   value: (row) => row.legal_name ?? row.trade_name,
   of: `{legal_name} ${marks}`,
   words: markWords,
-  cell: (row) => withMarks(row.legal_name ?? row.trade_name, row),
+  cell: (row) => (
+    <span className={styles.name}>
+      <span className={styles.nameText}>{row.legal_name ?? row.trade_name}</span>
+      <Marks row={row} />
+    </span>
+  ),
   width: "minmax(200px, 440px)",
 };
 const tradeName: Column<Row> = {
@@ -103,21 +103,27 @@ const taxFirm: Column<Row> = {
   width: "minmax(160px, 1.3fr)",
 };
 
-/** Legal name, and the trade name below it where it differs. */
-const bothNames: Column<Row> = {
+const Numbered = ({ row }: { row: Row }) => <small className={styles.number}>#{row.id}</small>;
+
+/** Legal name, and the trade name below it where it differs; beside them the number where it is asked for. */
+const bothNames = (numbered: boolean): Column<Row> => ({
   key: "legal_name",
   title: "Clients",
   value: (row) => `${row.legal_name ?? ""} ${row.trade_name}`,
-  of: `{legal_name} {(trade_name)} ${marks}`,
+  of: `{legal_name} {(trade_name)} ${numbered ? "#{id} " : ""}${marks}`,
   words: markWords,
   cell: (row) => (
     <span className={styles.two}>
-      {withMarks(row.legal_name ?? row.trade_name, row)}
+      <span className={styles.name}>
+        <span className={styles.nameText}>{row.legal_name ?? row.trade_name}</span>
+        {numbered && <Numbered row={row} />}
+        <Marks row={row} />
+      </span>
       {row.legal_name !== undefined && row.legal_name !== row.trade_name && <small>{row.trade_name}</small>}
     </span>
   ),
   width: "minmax(220px, 2fr)",
-};
+});
 
 const columns: Record<ClientColumn, Column<Row>> = {
   legal_name: legalName,
@@ -131,7 +137,7 @@ const columns: Record<ClientColumn, Column<Row>> = {
 };
 
 /** Where a column looks other than usual, because the person sees only one of the names (04, 2.1). */
-const withoutTradeName: Partial<Record<ClientColumn, Column<Row>>> = { legal_name: bothNames };
+const withoutTradeName: Partial<Record<ClientColumn, Column<Row>>> = { legal_name: bothNames(false) };
 const withoutLegalName: Partial<Record<ClientColumn, Column<Row>>> = {
   // Trade names may be alike, and no other name stands beside them: the number tells them apart.
   trade_name: {
@@ -141,7 +147,7 @@ const withoutLegalName: Partial<Record<ClientColumn, Column<Row>>> = {
     cell: (row) => (
       <span className={styles.name}>
         <span className={styles.nameText}>{row.trade_name}</span>
-        <small className={styles.number}>#{row.id}</small>
+        <Numbered row={row} />
         <Marks row={row} />
       </span>
     ),
@@ -166,9 +172,35 @@ export function columnsOf(keys: readonly ClientColumn[]) {
   return { columns: keys.map((key) => own[key] ?? columns[key]), rowHeight: keys.includes("trade_name") ? 32 : 44 };
 }
 
-/** Beside the names of those for whom something waits stands what it is, in the words of the home. */
-export function withWaiting(columns: readonly Column<ListedClient>[], kind: string): readonly Column<ListedClient>[] {
-  const waits: Column<ListedClient> = {
+/** Names that stand beside each other in a list with more to say go on in a second line, the trade name with its number. */
+function wholeNames(columns: readonly Column<Row>[]): readonly Column<Row>[] {
+  if (columns.length === 1) return columns.map((one) => (one.key === "legal_name" ? bothNames(true) : one));
+  const isTrade = ({ key }: Column<Row>) => key === "trade_name";
+  return columns.map((one) => ({
+    ...one,
+    ...(isTrade(one) && { of: "{trade_name} #{id}" }),
+    cell: (row) => (
+      <Wrapped>
+        {isTrade(one) ? row.trade_name : (row.legal_name ?? row.trade_name)}{" "}
+        {isTrade(one) ? <Numbered row={row} /> : <Marks row={row} />}
+      </Wrapped>
+    ),
+    width: "minmax(150px, 1.4fr)",
+  }));
+}
+
+/** What stands in a list of the home's beside the names: what waits in its words, or what each client comes to. */
+function ofHome(kind: string): Column<ListedClient> {
+  if (isFigure(kind))
+    return {
+      key: "amount",
+      title: "Credits",
+      value: (row) => (row.amount === undefined ? null : Number(row.amount)),
+      cell: (row) => row.amount !== undefined && formatMoney(row.amount),
+      align: "end",
+      width: "150px",
+    };
+  return {
     key: "waits_for",
     title: kind === "incomplete" ? "Missing" : "What waits",
     value: (row) => row.waits_for ?? "",
@@ -179,8 +211,10 @@ export function withWaiting(columns: readonly Column<ListedClient>[], kind: stri
     ),
     width: "minmax(240px, 2.2fr)",
   };
+}
+
+/** The columns of a list of those for whom something waits, or whom a figure of the home counts: beside their names stands what it is. */
+export function withWaiting(columns: readonly Column<ListedClient>[], kind: string): readonly Column<ListedClient>[] {
   const names = columns.filter(({ key }) => key === "legal_name" || key === "trade_name");
-  // Two of them give way to what the list is about.
-  const narrower = names.length === 1 ? names : names.map((one) => ({ ...one, width: "minmax(150px, 1.4fr)" }));
-  return [...narrower, waits, ...columns.slice(names.length)];
+  return [...wholeNames(names), ofHome(kind), ...columns.slice(names.length)];
 }

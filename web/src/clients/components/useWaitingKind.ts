@@ -10,6 +10,8 @@ export const figures: Partial<Record<string, string>> = {
   filed: "Clients filed with the IRS",
 };
 
+export const isFigure = (kind: string): boolean => figures[kind] !== undefined;
+
 /**
  * What waits for the clients that the address asks for, by its key, and what the home calls it; an address that names what there is
  * not asks for all clients. Undefined until that is known: of what nothing waits any more the home does not tell, but the list.

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { answering, show, signedInAs } from "../../ui/testing.tsx";
 import { listedAcme } from "../client.given.ts";
 import { AllClients } from "./AllClients.tsx";
+import { ClientLists } from "./ClientLists.tsx";
 import { WaitingClients } from "./WaitingClients.tsx";
 
 const waits_for = "PPP rounds, payroll";
@@ -27,16 +28,80 @@ test.each([
   },
 );
 
-test("of a figure's clients nothing waits, and the list of all of them says nothing of it", async () => {
+test.each([
+  [4, ["Clients", "Credits", "Attorney of Record"]],
+  [12, ["Legal Name", "Trade Name"]],
+] as const)(
+  "role %i reads of a figure's clients what each comes to as far as it reads claims, and what all do",
+  async (role, columns) => {
+    signedInAs(role);
+    answering({
+      ...answers({ amount: "304023.31" }),
+      "GET /reports/processed": { body: { processed: { count: 2, total_credits: "498849.53" } } },
+      "GET /reports/filed": { body: { filed: { count: 1, total_credits: "194826.22" } } },
+    });
+    const { unmount } = await show(<WaitingClients waiting="processed" title="Processed" onOpen={() => {}} />);
+    await screen.findByText("$498,849.53 of credits");
+    expect(headings()).toEqual(columns);
+    expect(screen.queryByText("$304,023.31") !== null).toBe(role === 4);
+    unmount();
+    const filed = await show(<WaitingClients waiting="filed" title="Filed" onOpen={() => {}} />);
+    await screen.findByText("$194,826.22 of credits");
+    filed.unmount();
+    await show(<AllClients onOpen={() => {}} />);
+    await screen.findAllByText("Acme LLC");
+    expect(headings()).not.toContain("Credits");
+  },
+);
+
+test("a row leads to where what waits for its client is done, and the list stays in the address of its page", async () => {
   signedInAs(4);
-  answering(answers({}));
-  const { unmount } = await show(<WaitingClients waiting="processed" title="Processed" onOpen={() => {}} />);
-  await screen.findByText("Acme LLC");
-  expect(headings()).toEqual(["Clients", "Attorney of Record"]);
-  unmount();
-  await show(<AllClients onOpen={() => {}} />);
-  await screen.findByText("Acme LLC");
-  expect(headings()).toEqual(["Clients", "Attorney of Record"]);
+  const opened: number[] = [];
+  const list = <WaitingClients waiting="incomplete" onOpen={(id) => opened.push(id)} />;
+  const press = async (at: string | undefined) => {
+    answering(answers({ waits_for, ...(at && { waits_at: at }) }));
+    const { router, unmount } = await show(list, "/clients?waiting=incomplete");
+    fireEvent.click(await screen.findByText(waits_for));
+    await waitFor(() => expect(at === undefined || router.state.location.pathname !== "/clients").toBe(true));
+    const { pathname, search, hash } = router.state.location;
+    unmount();
+    return [pathname, search, hash];
+  };
+  expect(await press("/clients/204/profile#rounds")).toEqual([
+    "/clients/204/profile",
+    { waiting: "incomplete" },
+    "rounds",
+  ]);
+  expect(await press("/support-tickets#7")).toEqual(["/support-tickets", {}, "7"]);
+  expect(opened).toEqual([]);
+  await press(undefined);
+  expect(opened).toEqual([listedAcme.id]);
+});
+
+test("an address that names clients lists these, under what they are, with the way back to all", async () => {
+  signedInAs(9);
+  const calls = answering({ ...answers({}), "GET /home": { body: { waiting: [], note: null } } });
+  const { router } = await show(<ClientLists onOpen={() => {}} />, "/clients?ids=5%2C9");
+  await screen.findByText("The clients that you were told of");
+  await screen.findByText(listedAcme.trade_name);
+  expect(calls.filter(({ path }) => path === "/clients").map(({ search }) => search.get("ids"))).toEqual(["5,9"]);
+  fireEvent.click(screen.getByRole("link", { name: "All clients" }));
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+  await waitFor(() => expect(screen.queryByText("The clients that you were told of")).toBeNull());
+});
+
+test("what waits stands as the server has it, as on the home, until it is sorted; names are whole, with their numbers", async () => {
+  signedInAs(1);
+  const rows = ["Willow", "Alder"].map((trade_name, place) => ({
+    ...{ ...listedAcme, id: 90 + place, trade_name, waits_for },
+  }));
+  answering({ "GET /clients": { body: { items: rows, total: 2, next: null } } });
+  await show(<WaitingClients waiting="incomplete" onOpen={() => {}} />);
+  const numbers = () => screen.getAllByText(/^#9\d$/).map(({ textContent }) => textContent);
+  await waitFor(() => expect(numbers()).toEqual(["#90", "#91"]));
+  expect(screen.getAllByRole("columnheader").some((head) => head.hasAttribute("aria-sort"))).toBe(false);
+  fireEvent.click(screen.getByRole("button", { name: "Trade Name" }));
+  await waitFor(() => expect(numbers()).toEqual(["#91", "#90"]));
 });
 
 test("the file of such a list holds the column under its heading", async () => {

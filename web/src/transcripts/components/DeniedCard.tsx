@@ -49,7 +49,8 @@ export function DeniedCard({ client, quarter }: { client: number; quarter: Clien
         />
         <Small of="p">
           Recorded on {dateText(on)} by {by ?? "the system"}. The days count from the date of the letter: of an older
-          one they end earlier. Dates are computed from what was entered. Check them with counsel.
+          one they end earlier. Dates are computed from what was entered. Check them with counsel. Where the denial is
+          not answered, Change status at the quarter marks it N/A, which closes its task.
         </Small>
       </div>
     </CardFrame>
