@@ -43,7 +43,7 @@ describe("the list", () => {
     await openLeads("/leads", { "GET /leads": pageOf([{ ...leadRow, originator, next_follow_up: "2020-01-02" }]) });
     expect(await screen.findByText("Lea Dane, (555) 010-0199")).toBeTruthy();
     expect(screen.getByText("3 days old, by Curtis Vale")).toBeTruthy();
-    expect(screen.getByText("Overdue, Jan 2, 2020").dataset.meaning).toBe("act");
+    expect(screen.getByText("Follow-up overdue, Jan 2, 2020").dataset.meaning).toBe("act");
     window.matchMedia = media;
   });
 

@@ -54,6 +54,7 @@ function inView({ kind: _, status, ...marks }: LeadsSearch, view: LeadView): Lea
 export function LeadsScreen() {
   const navigate = useNavigate();
   const asked = useSearch({ strict: false }) as LeadsSearch;
+  const [{ q }] = useTableAddress();
   const decides = useMay("leads.decide");
   const routes = useMay("leads.route");
   const hands = useMay("leads.hand_over");
@@ -86,7 +87,7 @@ export function LeadsScreen() {
       onChange={(shown) =>
         void navigate({
           to: ".",
-          search: { ...marksOf(search), ...(shown === "Board" && { view: "board" }) } as never,
+          search: { ...marksOf(search), ...(q && { q }), ...(shown === "Board" && { view: "board" }) } as never,
         })
       }
     />
@@ -124,10 +125,7 @@ export function LeadsScreen() {
         {/* The strip leads to what it names: that stands above the leads, whoever it waits for. */}
         {hands && (stale ? <HandOvers of={routes ? "all" : "waiting"} /> : <HandOversWaiting />)}
         {board ? (
-          <>
-            <Inline of="div">{filters}</Inline>
-            <LeadBoard marks={marksOf(search)} onOpen={open} />
-          </>
+          <LeadBoard marks={marksOf(search)} filters={filters} onOpen={open} />
         ) : view === "converted" ? (
           <ConvertedLeads filters={filters} />
         ) : view === "held" ? (

@@ -3,6 +3,8 @@ import { todayHere } from "../../base/localTimes.ts";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 
 export const daysText = (days: number) => (days === 1 ? "1 day" : `${days} days`);
+/** How old a lead is, in a sentence. */
+export const ageText = (days: number) => (days === 0 ? "new today" : `${daysText(days)} old`);
 
 /** A day without its year, where that is the one that it is now: `Nov 27`. */
 const shortDate = (day: string, now: string) =>
@@ -15,9 +17,8 @@ export function FollowUp({ day, labelled = false }: { day: string | null; labell
   if (day > now) return <span>{labelled ? `Follow-up ${dateText(day)}` : dateText(day)}</span>;
   if (day === now) return <StatusBadge meaning="act">Follow-up today</StatusBadge>;
   return (
-    <span>
-      {labelled && "Follow-up "}
-      <StatusBadge meaning="act">Overdue, {shortDate(day, now)}</StatusBadge>
-    </span>
+    <StatusBadge meaning="act">
+      {labelled ? "Follow-up overdue" : "Overdue"}, {shortDate(day, now)}
+    </StatusBadge>
   );
 }

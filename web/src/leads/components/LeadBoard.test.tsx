@@ -37,6 +37,22 @@ test("the board has a column with its count for each open status, and the switch
   await waitFor(() => expect(router.state.location.search).toEqual({}));
 });
 
+test("the board says beside the title how many leads it shows, and its search finds them as that of the table, which it leads back to", async () => {
+  const { router } = await open();
+  const title = () => screen.getByRole("heading", { name: "Leads", level: 1 }).parentElement?.textContent;
+  expect(title()).toBe("Leads2");
+  const type = (text: string) =>
+    fireEvent.change(screen.getByRole("searchbox", { name: "Filter these rows" }), { target: { value: text } });
+  type("cedar");
+  await waitFor(() => expect(title()).toBe("Leads1 of 2"));
+  expect(screen.queryByText("Birch Bakery")).toBeNull();
+  expect(within(column("Ready to convert, 1")).getByText("Cedar Shop")).toBeTruthy();
+  column("New lead, 0");
+  expect(router.state.location.search).toEqual({ view: "board", q: "cedar" });
+  fireEvent.click(screen.getByRole("radio", { name: "Table" }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ q: "cedar" }));
+});
+
 test("who closes a lead of the board stands on its card again", async () => {
   const { router } = await open({ "GET /leads/57": { body: lead }, "GET /leads/57/notes": pageOf([]) });
   card("Birch Bakery").focus();
@@ -77,7 +93,7 @@ test("a follow-up that is over, one of today and a stale lead are marked; one to
   await openLeads("/leads?view=board", {
     "GET /leads": pageOf([dated(1, "2020-01-02"), dated(2, day), dated(3, "2999-01-02", true)]),
   });
-  expect((await screen.findByText("Overdue, Jan 2, 2020")).dataset.meaning).toBe("act");
+  expect((await screen.findByText("Follow-up overdue, Jan 2, 2020")).dataset.meaning).toBe("act");
   expect(screen.getByText("Follow-up today").dataset.meaning).toBe("act");
   expect(within(screen.getByRole("region", { name: /^New lead/ })).getByText("Stale").dataset.meaning).toBe("act");
   expect(screen.getByText("Follow-up Jan 2, 2999").dataset.meaning).toBeUndefined();

@@ -1,18 +1,26 @@
 import { type LeadRow, leadStatuses } from "@refundry/contract/leads";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, use, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { api, client as calls } from "../../base/api.ts";
 import { useChanged } from "../../base/changed.ts";
+import { useMay } from "../../base/may.ts";
+import { Inline } from "../../ui/panels/Arranged.tsx";
 import { SkeletonLines } from "../../ui/panels/CardFrame.tsx";
+import { TitleCount } from "../../ui/panels/shown.ts";
 import { useNarrow } from "../../ui/panels/useNarrow.ts";
+import { useTableAddress } from "../../ui/table/address.ts";
 import { listOf } from "../../ui/table/listOf.ts";
+import { filterRows } from "../../ui/table/ordering.ts";
 import { useWholeList } from "../../ui/table/rows.ts";
+import { countText, QuickFilter } from "../../ui/table/TableToolbar.tsx";
 import { Failed } from "../../ui/words/Failed.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { useShortcutWords } from "../../ui/words/shortcuts.ts";
 import { failed, succeeded } from "../../ui/words/snackbar.tsx";
-import { daysText, FollowUp } from "./FollowUp.tsx";
+import { ageText, FollowUp } from "./FollowUp.tsx";
 import own from "./leadBoard.module.css";
+import { columnsFor } from "./leadColumns.tsx";
 
 /** What is asked of the leads beside that they are open. */
 type Marks = Partial<Record<"follow_up" | "duplicates" | "stale", true>>;
@@ -27,9 +35,39 @@ const openLeads = (marks: Marks) =>
 const nameOf = ({ trade_name, legal_name, contact_first, contact_last }: LeadRow) =>
   trade_name ?? legal_name ?? `${contact_first} ${contact_last}`.trim();
 
-/** The open leads by their status; dragging one, or an arrow key on it, chooses another (12, 7.2). */
-export function LeadBoard({ marks, onOpen }: { marks: Marks; onOpen: (id: number) => void }) {
+interface Props {
+  marks: Marks;
+  filters: ReactNode;
+  onOpen: (id: number) => void;
+}
+
+/** What the table finds of the leads, with the switches that narrow them; how many there are stands beside the title. */
+export function LeadBoard({ marks, filters, onOpen }: Props) {
   const leads = useWholeList(openLeads(marks));
+  const [{ q = "" }, change] = useTableAddress();
+  const seesFirm = useMay("leads.see_firm");
+  const title = use(TitleCount);
+  const found = filterRows(leads.rows, columnsFor(true, seesFirm), q);
+  return (
+    <>
+      <Inline of="div">
+        <QuickFilter q={q} after={200} onFilter={(text) => change({ q: text || undefined })} />
+        {filters}
+      </Inline>
+      {title && leads.state === "ready" && createPortal(countText(leads, found.length, ""), title)}
+      {leads.state === "failed" ? (
+        <Failed error={leads.error} onRetry={leads.retry} />
+      ) : leads.state === "loading" ? (
+        <SkeletonLines lines={8} />
+      ) : (
+        <Columns leads={found} onOpen={onOpen} />
+      )}
+    </>
+  );
+}
+
+/** The open leads by their status; dragging one, or an arrow key on it, chooses another (12, 7.2). */
+function Columns({ leads, onOpen }: { leads: readonly LeadRow[]; onOpen: (id: number) => void }) {
   const changed = useChanged();
   const narrow = useNarrow();
   /** What was chosen and is not yet saved, by lead. */
@@ -41,8 +79,6 @@ export function LeadBoard({ marks, onOpen }: { marks: Marks; onOpen: (id: number
     ["←", "Move the lead one status back"],
     ["→", "Move the lead one status on"],
   ]);
-  if (leads.state === "failed") return <Failed error={leads.error} onRetry={leads.retry} />;
-  if (leads.state === "loading") return <SkeletonLines lines={8} />;
   const statusOf = (row: LeadRow) => moved.get(row.id) ?? row.status.id;
   const move = async (row: LeadRow, { id: status, name }: (typeof columns)[number]) => {
     const { id } = row;
@@ -79,7 +115,7 @@ export function LeadBoard({ marks, onOpen }: { marks: Marks; onOpen: (id: number
       <div className={own.board}>
         {columns.map((status) => {
           const { id, name } = status;
-          const rows = leads.rows.filter((row) => statusOf(row) === id);
+          const rows = leads.filter((row) => statusOf(row) === id);
           return (
             <section
               key={id}
@@ -95,7 +131,7 @@ export function LeadBoard({ marks, onOpen }: { marks: Marks; onOpen: (id: number
                 event.preventDefault();
                 setOver(null);
                 const lead = Number(event.dataTransfer.getData("text/plain"));
-                const row = leads.rows.find((one) => one.id === lead);
+                const row = leads.find((one) => one.id === lead);
                 if (row && statusOf(row) !== id) void move(row, status);
               }}
             >
@@ -116,7 +152,7 @@ export function LeadBoard({ marks, onOpen }: { marks: Marks; onOpen: (id: number
                     >
                       <span className={own.name}>{nameOf(row)}</span>
                       <Small>{`${row.contact_first} ${row.contact_last}`.trim()}</Small>
-                      <Small>{daysText(row.age)}</Small>
+                      <Small>{ageText(row.age)}</Small>
                       {row.next_follow_up && (
                         <Small>
                           <FollowUp day={row.next_follow_up} labelled />

@@ -16,7 +16,8 @@ test("who a lead is and whom one calls stand first, to be pressed; a follow-up t
   expect(screen.getByRole("link", { name: "(555) 010-0199" }).getAttribute("href")).toBe("tel:5550100199");
   expect(screen.getByRole("link", { name: "lea@birch.test" }).getAttribute("href")).toBe("mailto:lea@birch.test");
   expect(screen.getByText("3 days old")).toBeTruthy();
-  for (const mark of ["Stale", "Overdue, Jan 2, 2020"]) expect(screen.getByText(mark).dataset.meaning).toBe("act");
+  for (const mark of ["Stale", "Follow-up overdue, Jan 2, 2020"])
+    expect(screen.getByText(mark).dataset.meaning).toBe("act");
 });
 
 test("a lead of today is new, one without names is its contact, once", async () => {

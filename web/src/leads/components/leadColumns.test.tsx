@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { inNarrowWindow, signedInAs } from "../../ui/testing.tsx";
 import { leadRow, openLeads, pageOf } from "../lead.given.ts";
+import { columnsFor } from "./leadColumns.tsx";
 
 const media = window.matchMedia;
 beforeEach(() => signedInAs(1));
@@ -24,7 +25,7 @@ test("in a low window what stands beside a name and a status says what it is", a
   inLowWindow();
   await opened();
   expect(cellOf("Lea Dane, (555) 010-0199")).toContain("Contact Lea Dane");
-  expect(cellOf("3 days old, by Curtis Vale")).toContain("Follow-up Overdue, Jan 2, 2020");
+  expect(cellOf("3 days old, by Curtis Vale")).toContain("Follow-up overdue, Jan 2, 2020");
 });
 
 test("what one chose a column for is not said twice", async () => {
@@ -37,11 +38,51 @@ test("what one chose a column for is not said twice", async () => {
   expect(screen.getAllByText(/^Overdue/)).toHaveLength(1);
 });
 
+test("what has a column of its own takes no room where it stood, so that names and what must be seen are whole", async () => {
+  inLowWindow();
+  const least = (address: string) =>
+    opened(address).then(() => {
+      const grid = screen.getByRole("grid", { name: "Leads" });
+      const tracks = grid.style.getPropertyValue("--tracks").split(" minmax(");
+      cleanup();
+      return tracks.slice(1, 3).map((track) => Number(/^\d+/.exec(track)?.[0]));
+    });
+  const [name = 0, status = 0] = await least("/leads");
+  const [narrower = 0, ,] = await least("/leads?columns=trade_name,status,contact_phone");
+  const [, lower = 0] = await least("/leads?columns=trade_name,status,age,originator,next_follow_up");
+  expect([name - narrower, status > lower + 300]).toEqual([113, true]);
+});
+
+test("the choice of columns says what stands in another's cells, which a press gives a column of its own, and leads back to the usual ones", async () => {
+  inLowWindow();
+  await opened();
+  fireEvent.click(screen.getByRole("button", { name: "Choose columns" }));
+  const box = (name: string) => screen.findByRole<HTMLInputElement>("checkbox", { name });
+  const usual = () => screen.getByRole<HTMLButtonElement>("button", { name: "Default columns" });
+  const phone = await box("Phone number");
+  expect([phone.indeterminate, phone.checked]).toEqual([true, false]);
+  expect(screen.getAllByText("Stands in Trade name")).toHaveLength(3);
+  expect((await box("Legal name")).indeterminate).toBe(false);
+  expect(usual().disabled).toBe(true);
+  fireEvent.click(phone);
+  await screen.findByRole("columnheader", { name: "Phone number" });
+  await waitFor(async () => expect([(await box("Phone number")).checked, phone.indeterminate]).toEqual([true, false]));
+  fireEvent.click(usual());
+  await waitFor(() => expect(screen.queryByRole("columnheader", { name: "Phone number" })).toBeNull());
+  expect((await box("Phone number")).indeterminate).toBe(true);
+});
+
+test("a file of the leads says what the badges beside a name say", () => {
+  const [name] = columnsFor(true, true);
+  expect(name?.of).toBe("{trade_name} {possible_duplicate} {stale}");
+  expect(name?.words).toMatchObject({ "stale:true": "(Stale)", "stale:false": "" });
+});
+
 test("what is overdue since this year is said without the year", async () => {
   inLowWindow();
   const first = `${thisYear}-01-01`;
   await opened("/leads", [{ ...row, next_follow_up: first }]);
-  const badge = screen.queryByText("Overdue, Jan 1") ?? screen.queryByText("Follow-up today");
+  const badge = screen.queryByText("Follow-up overdue, Jan 1") ?? screen.queryByText("Follow-up today");
   expect(badge?.dataset.meaning).toBe("act");
 });
 

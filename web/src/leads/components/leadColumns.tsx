@@ -1,9 +1,10 @@
 import type { LeadRow } from "@refundry/contract/leads";
 import { formatPhone } from "@refundry/contract/values";
+import type { CSSProperties } from "react";
 import type { Column } from "../../ui/table/columns.ts";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
-import { daysText, FollowUp } from "./FollowUp.tsx";
+import { ageText, daysText, FollowUp } from "./FollowUp.tsx";
 import { InnerSort } from "./InnerSort.tsx";
 import { LeadStatusText } from "./LeadStatusText.tsx";
 import own from "./leadColumns.module.css";
@@ -14,6 +15,25 @@ const contact = ({ contact_first: first, contact_last: last }: LeadRow) => `${fi
 const ofName = ["contact_first", "contact_last", "contact_phone"] as const;
 const ofStatus = ["age", "originator", "next_follow_up"] as const;
 type Inner = (typeof ofName | typeof ofStatus)[number];
+/** The room that each takes, in px; a name and a status take theirs beside them. */
+const room: Record<Inner, number> = {
+  contact_first: 85,
+  contact_last: 60,
+  contact_phone: 113,
+  age: 76,
+  originator: 130,
+  // What is overdue since another year has room.
+  next_follow_up: 196,
+};
+const roomOf = (parts: readonly Inner[], within: Within) =>
+  parts.filter(within).reduce((sum, part) => sum + room[part], 0);
+/** At least so wide, and of what is left as much as of that. */
+const widthOf = (least: number) => `minmax(${least}px, ${least}fr)`;
+/** The parts of a cell stand below each other from row to row; one that is empty has no room. */
+const partsOf = (first: string, ...others: readonly number[]) =>
+  ({
+    "--parts": [first, ...others.filter((px) => px > 0).map((px) => `minmax(0, ${px}px)`)].join(" "),
+  }) as CSSProperties;
 /** Whether it stands there: what has a column of its own is not said twice. */
 type Within = (part: Inner) => boolean;
 
@@ -23,7 +43,7 @@ const ofContact = (row: LeadRow, within: Within) => {
   return [who, within("contact_phone") && formatPhone(row.contact_phone)].filter(Boolean).join(", ");
 };
 const howFar = ({ age, originator }: LeadRow, within: Within) => {
-  const old = within("age") && (age === 0 ? "new today" : `${daysText(age)} old`);
+  const old = within("age") && ageText(age);
   return [old, within("originator") && originator && `by ${originator.name}`].filter(Boolean).join(", ");
 };
 
@@ -59,6 +79,9 @@ export function columnsFor(
     const inner = () => columns.filter(({ key }) => holds.includes(key));
     return { holds, aside: (sort, onSort) => <InnerSort of={of} inner={inner()} sort={sort} onSort={onSort} /> };
   };
+  const beside = roomOf(ofName, within);
+  const far = roomOf(["age", "originator"], within);
+  const due = roomOf(["next_follow_up"], within);
   const whenHigh = low ? { extra: true as const } : {};
   const columns: readonly Column<LeadRow>[] = [
     {
@@ -67,18 +90,37 @@ export function columnsFor(
       value: (row) => row.trade_name ?? row.legal_name ?? contact(row),
       cell: (row) =>
         low ? (
-          <span className={own.parted}>
+          <span className={own.parted} style={partsOf("minmax(110px, 1fr)", beside)}>
             <Name row={row} />
-            <Part label="Contact" text={ofContact(row, within)} />
+            {beside > 0 && <Part label="Contact" text={ofContact(row, within)} />}
           </span>
         ) : (
           <Name row={row} />
         ),
-      width: low ? "minmax(250px, 3fr)" : "minmax(190px, 2fr)",
+      of: "{trade_name} {possible_duplicate} {stale}",
+      words: {
+        "possible_duplicate:true": "(Possible duplicate)",
+        "possible_duplicate:false": "",
+        "stale:true": "(Stale)",
+        "stale:false": "",
+      },
+      width: low ? widthOf(176 + beside) : "minmax(220px, 2fr)",
       ...(low && innerOf("Trade name", ofName)),
     },
-    { key: "contact_first", title: "First name", value: (row) => row.contact_first, ...whenHigh },
-    { key: "contact_last", title: "Last name", value: (row) => row.contact_last, ...whenHigh },
+    {
+      key: "contact_first",
+      title: "First name",
+      value: (row) => row.contact_first,
+      width: "minmax(100px, 1fr)",
+      ...whenHigh,
+    },
+    {
+      key: "contact_last",
+      title: "Last name",
+      value: (row) => row.contact_last,
+      width: "minmax(100px, 1fr)",
+      ...whenHigh,
+    },
     {
       key: "contact_email",
       title: "Email",
@@ -92,6 +134,7 @@ export function columnsFor(
       value: (row) => row.contact_phone,
       cell: (row) => formatPhone(row.contact_phone),
       as: "phone",
+      width: "136px",
       ...whenHigh,
     },
     {
@@ -100,17 +143,21 @@ export function columnsFor(
       value: (row) => row.status.name,
       cell: (row) =>
         low ? (
-          <span className={own.parted} data-three>
+          <span className={own.parted} style={partsOf("minmax(128px, 1fr)", far, due)}>
             <span>
               <LeadStatusText status={row.status} />
             </span>
-            <Part text={howFar(row, within)} />
-            <span>{within("next_follow_up") && <FollowUp day={row.next_follow_up} labelled />}</span>
+            {far > 0 && <Part text={howFar(row, within)} />}
+            {due > 0 && (
+              <span>
+                <FollowUp day={row.next_follow_up} labelled />
+              </span>
+            )}
           </span>
         ) : (
           <LeadStatusText status={row.status} />
         ),
-      width: low ? "minmax(460px, 3.6fr)" : "minmax(150px, 1fr)",
+      width: low ? widthOf(156 + far + due) : "minmax(150px, 1fr)",
       ...(low && innerOf("Status", ofStatus)),
     },
     {
@@ -123,7 +170,7 @@ export function columnsFor(
       extra: true,
     },
     { key: "legal_name", title: "Legal name", value: (row) => row.legal_name, extra: true },
-    { key: "state", title: "State", value: (row) => row.state, extra: true },
+    { key: "state", title: "State", value: (row) => row.state, width: "72px", extra: true },
     ...(seesFirm
       ? ([
           {
@@ -132,7 +179,13 @@ export function columnsFor(
             value: (row) => row.managing_firm?.name ?? null,
             extra: true,
           },
-          { key: "originator", title: "Originator", value: (row) => row.originator?.name ?? null, extra: true },
+          {
+            key: "originator",
+            title: "Originator",
+            value: (row) => row.originator?.name ?? null,
+            width: "minmax(126px, 1fr)",
+            extra: true,
+          },
         ] satisfies Column<LeadRow>[])
       : []),
     {

@@ -7,7 +7,7 @@ import {
   IconSquare,
   IconSquareMinus,
 } from "@tabler/icons-react";
-import type { HTMLAttributes, Ref } from "react";
+import type { HTMLAttributes, ReactNode, Ref } from "react";
 import { Tip } from "../words/Tip.tsx";
 
 type Props = HTMLAttributes<HTMLElement> & { ref?: Ref<HTMLButtonElement> };
@@ -22,12 +22,13 @@ export function ColumnsButton(props: Props) {
   );
 }
 
-/** Names the view that is shown, where one is. */
-export function ViewsButton({ name, ...props }: Props & { name?: string | undefined }) {
+/** `children` stand beside its sign, such as the name of what is shown. */
+export function ViewsButton({ tip = "Views", children, ...props }: Props & { tip?: string; children?: ReactNode }) {
   return (
-    <Tip label={name === undefined ? "Views" : `View: ${name}`} {...props}>
-      <ActionIcon variant="subtle" color={name === undefined ? "gray" : "teal"} aria-label="Views of this table">
+    <Tip label={tip} {...props}>
+      <ActionIcon variant="subtle" color="gray" aria-label="Views of this table">
         <IconBookmark size={17} stroke={1.5} />
+        {children}
       </ActionIcon>
     </Tip>
   );

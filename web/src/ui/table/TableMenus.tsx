@@ -1,11 +1,11 @@
-import { Checkbox, Menu, Popover, Stack } from "@mantine/core";
+import { Button, Checkbox, Menu, Popover, Stack } from "@mantine/core";
 import { useState } from "react";
 import { failed } from "../words/snackbar.tsx";
 import type { Column } from "./columns.ts";
 import { exportQuery, type MoreExport, type Seen } from "./exported.ts";
 import { ColumnsButton, ExportButton, SelectButton } from "./TableButtons.tsx";
 
-type Choice = Pick<Column<never>, "key" | "title" | "extra">;
+type Choice = Pick<Column<never>, "key" | "title" | "extra" | "holds">;
 
 interface ColumnProps {
   columns: readonly Choice[];
@@ -14,9 +14,11 @@ interface ColumnProps {
   onColumns: (chosen: string | undefined) => void;
 }
 
-/** The choice of a table's columns. */
+/** The choice of a table's columns; of what stands in the cells of another it says so. */
 export function ColumnChoice({ columns, shownColumns, onColumns }: ColumnProps) {
   const shown = new Set(shownColumns.map((column) => column.key));
+  const holderOf = (key: string) => shownColumns.find(({ holds }) => holds?.includes(key));
+  const isUsual = columns.every((column) => shown.has(column.key) !== (column.extra ?? false));
   const choose = (key: string) => {
     const next = columns.filter((column) => (column.key === key ? !shown.has(key) : shown.has(column.key)));
     const usual = columns.every((column) => next.includes(column) !== (column.extra ?? false));
@@ -29,16 +31,24 @@ export function ColumnChoice({ columns, shownColumns, onColumns }: ColumnProps) 
       </Popover.Target>
       <Popover.Dropdown>
         <Stack gap={8} role="group" aria-label="Columns">
-          {columns.map((column, index) => (
-            <Checkbox
-              key={column.key}
-              size="xs"
-              label={column.title}
-              checked={shown.has(column.key)}
-              disabled={index === 0}
-              onChange={() => choose(column.key)}
-            />
-          ))}
+          {columns.map((column, index) => {
+            const holder = holderOf(column.key);
+            return (
+              <Checkbox
+                key={column.key}
+                size="xs"
+                label={column.title}
+                description={holder && `Stands in ${holder.title}`}
+                checked={shown.has(column.key)}
+                indeterminate={holder !== undefined}
+                disabled={index === 0}
+                onChange={() => choose(column.key)}
+              />
+            );
+          })}
+          <Button size="compact-xs" variant="default" disabled={isUsual} onClick={() => onColumns(undefined)}>
+            Default columns
+          </Button>
         </Stack>
       </Popover.Dropdown>
     </Popover>

@@ -97,7 +97,7 @@ interface FilterProps {
 }
 
 /** The box of the quick filter: it puts its text into the address, and shows what others put there. */
-function QuickFilter({ q, after, onFilter }: FilterProps) {
+export function QuickFilter({ q, after, onFilter }: FilterProps) {
   const [typed, setTyped] = useState(q);
   const [seen, setSeen] = useState(q);
   const [sent, setSent] = useState(q);

@@ -5,6 +5,7 @@ import {
   IconBookmark,
   IconBookmarkOff,
   IconCheck,
+  IconDeviceFloppy,
   IconLink,
   IconPencil,
   IconPlus,
@@ -19,6 +20,7 @@ import { copyToClipboard } from "../words/snackbar.tsx";
 import { useStep } from "../words/useStep.ts";
 import { ViewsButton } from "./TableButtons.tsx";
 import { isSame, useAddressState, useShowView, useViews } from "./views.ts";
+import styles from "./viewsMenu.module.css";
 
 const ViewDialog = openedPart(async () => (await import("./ViewDialog.tsx")).ViewDialog, { form: true });
 
@@ -31,7 +33,7 @@ interface Props {
 
 const icon = { size: 16, stroke: 1.5, "aria-hidden": true } as const;
 
-/** The views of a table: shows one, keeps what is shown as one, and hands on the address of what is shown. */
+/** The views of a table: shows one, keeps what is shown as one or in the one it came from, and hands on the address of what is shown. */
 export function ViewsMenu({ table, columns }: Props) {
   const views = useViews(table);
   const address = useAddressState();
@@ -47,12 +49,20 @@ export function ViewsMenu({ table, columns }: Props) {
   };
   // With its columns, which otherwise are those that this browser keeps.
   const state = { ...address, columns };
-  const current = views.find((view) => isSame(view.state, state));
+  const same = views.find((view) => isSame(view.state, state));
+  const current = useBegunWith(same, views, Object.keys(address).length === 0);
+  const changed = current !== undefined && current !== same;
   const copy = () => {
     const link = new URL(location.pathname, location.origin);
     link.search = String(new URLSearchParams(state));
     void copyToClipboard(link.href, "Link copied.");
   };
+  const update = (view: View) =>
+    make(
+      "update",
+      () => calls.shell.changeView({ params: { id: view.id }, body: { state } }),
+      `“${view.name}” keeps what is shown now.`,
+    );
   const remove = async (view: View) => {
     const title = "Delete view";
     const text = `Delete the view “${view.name}”? The rows stay as they are.`;
@@ -63,7 +73,7 @@ export function ViewsMenu({ table, columns }: Props) {
     <>
       <Menu position="bottom-end" width={260}>
         <Menu.Target>
-          <ViewsButton ref={button} name={current?.name} />
+          <ViewsButton ref={button} {...(current && named(current, changed))} />
         </Menu.Target>
         <Menu.Dropdown>
           {views.length > 0 && <Menu.Label>Your views</Menu.Label>}
@@ -72,8 +82,8 @@ export function ViewsMenu({ table, columns }: Props) {
               key={view.id}
               onClick={() => show(view.state)}
               leftSection={view === current ? <IconCheck {...icon} /> : <IconBookmark {...icon} />}
-              rightSection={view.is_default ? <small>opens first</small> : undefined}
-              {...(view === current && { "aria-current": "true" as const })}
+              rightSection={<small>{beside(view, changed && view === current)}</small>}
+              {...(view === same && { "aria-current": "true" as const })}
             >
               {view.name}
             </Menu.Item>
@@ -84,11 +94,17 @@ export function ViewsMenu({ table, columns }: Props) {
             </Menu.Item>
           )}
           <Menu.Divider />
-          {current === undefined ? (
+          {changed && (
+            <Menu.Item leftSection={<IconDeviceFloppy {...icon} />} onClick={() => void update(current)}>
+              Update “{current.name}”
+            </Menu.Item>
+          )}
+          {same === undefined && (
             <Menu.Item onClick={fromButton(open)} leftSection={<IconPlus {...icon} />}>
               Save this view…
             </Menu.Item>
-          ) : (
+          )}
+          {current !== undefined && (
             <>
               <Menu.Item
                 leftSection={<IconStar {...icon} />}
@@ -134,4 +150,29 @@ export function ViewsMenu({ table, columns }: Props) {
       />
     </>
   );
+}
+
+/** The button names the view that is shown, and says when something was changed in it since. */
+const named = ({ name }: View, changed: boolean) => ({
+  className: styles.view,
+  tip: `View: ${name}`,
+  "aria-label": `Views of this table: ${name}${changed ? ", changed" : ""}`,
+  children: (
+    <>
+      <span className={styles.name}>{name}</span>
+      {changed && <small>changed</small>}
+    </>
+  ),
+});
+
+/** What is said beside a view in the menu. */
+const beside = (view: View, changed: boolean) =>
+  [view.is_default && "opens first", changed && "changed"].filter(Boolean).join(", ");
+
+/** The view that is shown, or the one that was until its filters, columns or order were changed; a bare table is of none. */
+function useBegunWith(same: View | undefined, views: readonly View[], bare: boolean): View | undefined {
+  const [begun, begin] = useState<number | null>(null);
+  const now = same?.id ?? (bare ? null : begun);
+  if (now !== begun) begin(now);
+  return views.find(({ id }) => id === now);
 }

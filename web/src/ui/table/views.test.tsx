@@ -39,9 +39,11 @@ async function shown(address: string, answers: Parameters<typeof answering>[0]) 
   signedInAs(1);
   const calls = answering(answers);
   const { router } = await show(table, address);
-  await screen.findByRole("button", { name: "Views of this table" });
-  return { router, calls, open: () => fireEvent.click(screen.getByRole("button", { name: "Views of this table" })) };
+  const button = { name: /^Views of this table/ };
+  await screen.findByRole("button", button);
+  return { router, calls, open: () => fireEvent.click(screen.getByRole("button", button)) };
 }
+const shownView = () => screen.getByRole("button", { name: /^Views of this table/ }).textContent;
 const item = (name: string | RegExp) => screen.findByRole("menuitem", { name });
 const headings = () => screen.getAllByRole("columnheader").map((one) => one.textContent);
 const names = () =>
@@ -99,7 +101,7 @@ test("a view keeps what the address says and the columns that are shown, under a
 
 test("a dialog that is chosen in the menu begins from the menu's button, to which it gives the focus back: the entry is gone by then", async () => {
   const { open } = await shown("/?sort=-name&columns=name", { "GET /views": listed(view(1, "Downwards", down)) });
-  const button = () => screen.getByRole("button", { name: "Views of this table" });
+  const button = () => screen.getByRole("button", { name: /^Views of this table/ });
   for (const [entry, title] of [
     ["Rename…", "Rename view"],
     ["Delete", "Delete view"],
@@ -181,6 +183,49 @@ test("the view that is shown opens the table from now on, or no more; it is rena
   fireEvent.click(within(question).getByRole("button", { name: "Delete" }));
   await screen.findByText("View deleted.");
   expect(calls.filter(({ method }) => method === "DELETE").map(({ path }) => path)).toEqual(["/views/1"]);
+});
+
+test("what was changed in a view is kept in it: its name stays on its button, which says so until it is updated", async () => {
+  let kept = view(1, "Downwards", down);
+  const { calls, open, router } = await shown("/?sort=-name&columns=name", {
+    "GET /views": () => listed(kept, view(2, "Upwards", { sort: "name" })),
+    "PATCH /views/1": ({ body }) => {
+      kept = { ...kept, ...(body as object) };
+      return { body: kept };
+    },
+  });
+  open();
+  await item("Rename…");
+  expect(shownView()).toBe("Downwards");
+  expect(screen.queryByRole("menuitem", { name: /^Update/ })).toBeNull();
+  await router.navigate({ to: ".", search: { ...down, q: "acme" } as never });
+  await waitFor(() => expect(shownView()).toBe("Downwardschanged"));
+  screen.getByRole("button", { name: "Views of this table: Downwards, changed" });
+  // What is shown may be kept as another one as well, and its view renamed, deleted or shown as it was kept.
+  for (const entry of ["Save this view…", "Rename…", "Delete", "Open the table with it", /^Downwards.*changed$/])
+    await item(entry);
+  expect(screen.queryAllByRole("menuitem").some((one) => one.getAttribute("aria-current") === "true")).toBe(false);
+  fireEvent.click(await item("Update “Downwards”"));
+  await screen.findByText("“Downwards” keeps what is shown now.");
+  expect(calls.find(({ method }) => method === "PATCH")?.body).toEqual({ state: { ...down, q: "acme" } });
+  await waitFor(() => expect(shownView()).toBe("Downwards"));
+});
+
+test("a bare table and one that came from elsewhere are of no view, whatever was shown before", async () => {
+  const { open, router } = await shown("/?q=acme&columns=name", {
+    "GET /views": listed(view(1, "Downwards", down)),
+  });
+  open();
+  await item("Downwards");
+  expect(shownView()).toBe("");
+  expect(screen.queryByRole("menuitem", { name: /^Update/ })).toBeNull();
+  fireEvent.click(await item("Downwards"));
+  await waitFor(() => expect(shownView()).toBe("Downwards"));
+  await router.navigate({ to: ".", search: {} as never });
+  await waitFor(() => expect(shownView()).toBe(""));
+  await router.navigate({ to: ".", search: { q: "acme" } as never });
+  await waitFor(() => expect(names()).toEqual(["Acme"]));
+  expect(shownView()).toBe("");
 });
 
 test("SHELL-53 (2 of 3) its link holds filters, columns and sort and nothing of whose view it is", async () => {
