@@ -1,4 +1,4 @@
-import { Button, Text } from "@mantine/core";
+import { Button, Text, TextInput } from "@mantine/core";
 import { ReasonButton } from "../words/ReasonButton.tsx";
 import { type Question, useAsked } from "./ask.ts";
 import { DialogFrame } from "./DialogFrame.tsx";
@@ -16,14 +16,24 @@ export function AskDialog() {
       color={shown?.danger ? "red" : undefined}
       variant={shown?.danger ? "outline" : shown?.keep ? "default" : "filled"}
       onClick={() => answer("yes")}
-      data-autofocus={!shown?.focusCancel || undefined}
+      data-autofocus={!(shown?.focusCancel || shown?.byHand) || undefined}
     >
       {shown?.confirm}
     </Button>
   );
   return (
     <DialogFrame opened={asked !== null} onClose={() => answer("no")} title={shown?.title ?? ""} plain>
-      {shown?.text && <Text mb="lg">{shown.text}</Text>}
+      {shown?.text && <Text mb={shown.byHand ? "sm" : "lg"}>{shown.text}</Text>}
+      {shown?.byHand && (
+        <TextInput
+          readOnly
+          aria-label="To be copied"
+          mb="lg"
+          value={shown.byHand}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          data-autofocus
+        />
+      )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the buttons in it */}
       <div
         className={styles.actions}
@@ -36,9 +46,11 @@ export function AskDialog() {
       >
         {/* What drops something stands apart from the two that keep it. */}
         {shown?.keep && <div className={styles.apart}>{yes}</div>}
-        <Button variant="default" onClick={() => answer("no")} data-autofocus={shown?.focusCancel || undefined}>
-          {shown?.cancel ?? "Cancel"}
-        </Button>
+        {!shown?.byHand && (
+          <Button variant="default" onClick={() => answer("no")} data-autofocus={shown?.focusCancel || undefined}>
+            {shown?.cancel ?? "Cancel"}
+          </Button>
+        )}
         {shown?.keep ? (
           <ReasonButton hint="Ctrl+Enter" onClick={() => answer("keep")}>
             {shown.keep}

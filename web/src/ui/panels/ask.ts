@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { byHand, noCopy } from "../words/snackbar.tsx";
 
 export interface Question {
   title: string;
@@ -10,6 +11,8 @@ export interface Question {
   focusCancel?: boolean;
   /** A third way, which keeps what the other one would drop: it stands where the eye ends, and Ctrl+Enter takes it. */
   keep?: string;
+  /** Nothing is asked: this stands there, marked, to be copied by hand. */
+  byHand?: string;
 }
 
 /** Closing the dialog means no. */
@@ -43,6 +46,8 @@ export function choose(question: Question): Promise<Answer> {
 
 /** Asks a yes-or-no question in a dialog. */
 export const ask = async (question: Question): Promise<boolean> => (await choose(question)) === "yes";
+
+byHand.show = (text) => void ask({ title: "Copy", text: noCopy, byHand: text, confirm: "Done" });
 
 /** Takes back the question that is open, as if it was closed. */
 export function dropQuestion(): void {

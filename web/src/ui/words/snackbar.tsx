@@ -130,15 +130,17 @@ export function clearSnackbars(): void {
   notifications.clean();
 }
 
-const noCopy = "This browser cannot copy here. Mark the text and copy it.";
+export const noCopy = "This browser cannot copy here. Mark the text and copy it.";
+/** Shows a text that the browser does not copy: the dialogs, which stand on these words, put in how (`panels/ask.ts`). */
+export const byHand = { show: (_text: string): void => failed(noCopy) };
 
-/** Puts a text where it can be pasted from and answers whether it is there: without https a browser has no such place, and it is said. */
+/** Puts a text where it can be pasted from and answers whether it is there: without https a browser has no such place, and the text is shown to be copied by hand. */
 export async function copied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    failed(noCopy);
+    byHand.show(text);
     return false;
   }
 }
