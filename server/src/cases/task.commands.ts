@@ -58,8 +58,10 @@ export const tasks = plainRecordsOfClients(taskRecord, {
     name === "close"
       ? { closedBy: tx.actor.userId, closedAt: tx.now }
       : { closedBy: null, closedAt: null, closeNote: null },
-  follow: async (tx, { userId, client }, before) => {
-    if (userId !== (before?.userId ?? null)) tx.notify("task_assigned", { to: { people: [userId] }, client });
+  follow: async (tx, { userId, client, status }, before) => {
+    // Of one that is closed with it nobody hears.
+    if (status === "open" && userId !== (before?.userId ?? null))
+      tx.notify("task_assigned", { to: { people: [userId] }, client });
   },
 });
 

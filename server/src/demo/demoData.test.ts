@@ -31,6 +31,18 @@ test("of a client whose final is made all was handed in on the day it came, and 
   for (const row of rows) expect(row).toMatchObject({ after: {}, reviewed: { days: 1 } });
 });
 
+test("whoever is told of a task has one that is open at its client", async () => {
+  const rows = await rowsOf(`
+    select exists (select from client_tasks t where t.client = n.client and t.user_id = n.user_id and t.status = 'open') as open
+    from notifications n where n.type_id = 1606`);
+  expect(rows.length).toBeGreaterThan(5);
+  for (const row of rows) expect(row).toEqual({ open: true });
+  // Others are done, by somebody.
+  expect(await rowsOf("select count(user_id) > 3 as many from client_tasks where status = 'closed'")).toEqual([
+    { many: true },
+  ]);
+});
+
 test("only of a claim that was shipped the IRS wrote, of which quarter and what", async () => {
   const rows = await rowsOf(`
     select m.quarters, m.note, m.client in (${shipped}) as shipped from client_mailings m where m.kind = 'irs_mail'`);
