@@ -92,7 +92,7 @@ export const passwordChangedMail = mailTemplate({
   subject: "Your password was changed",
   body: `Hello {{first_name}},
 
-The password of your Refundry account was changed, and other devices were signed out. If that was not you, set a new password at once and tell your administrator.`,
+The password of your Refundry account was changed, and every other device is signed out. If that was not you, set a new password at once and tell us, or whoever manages your account.`,
 });
 
 export const failuresMail = mailTemplate({
