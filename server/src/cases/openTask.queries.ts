@@ -1,10 +1,9 @@
 import { and, asc, eq } from "drizzle-orm";
-import { can, type Tx } from "../platform/index.ts";
+import type { Tx } from "../platform/index.ts";
 import { clientTasks } from "./task.tables.ts";
 
-/** The open task of a client that is due first, as who has tasks reads it; null where none is open, and for others. */
-export async function firstOpenTask({ db, actor }: Tx, client: number): Promise<{ id: number; title: string } | null> {
-  if (!can(actor, "cases.tasks")) return null;
+/** The open task of a client that is due first, for somebody who has tasks; null where none is open. */
+export async function firstOpenTask({ db }: Tx, client: number): Promise<{ id: number; title: string } | null> {
   const [task] = await db
     .select({ id: clientTasks.id, title: clientTasks.title })
     .from(clientTasks)

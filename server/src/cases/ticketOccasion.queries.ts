@@ -1,6 +1,6 @@
 import type { TicketOccasion } from "@refundry/contract/cases";
 import { roles } from "@refundry/contract/platform";
-import { and, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { users } from "../people/index.ts";
 import type { Tx } from "../platform/index.ts";
 import { ticketMessages, tickets } from "./ticket.tables.ts";
@@ -11,7 +11,6 @@ const isAnswered = sql`exists (select from ${ticketMessages} join ${users} on ${
   where ${and(
     eq(ticketMessages.ticket, tickets.id),
     eq(ticketMessages.internal, false),
-    ne(ticketMessages.author, tickets.requester),
     inArray(users.roleId, [roles.admin, roles.processor]),
   )})`;
 const isAnswer = or(inArray(tickets.status, ["resolved", "closed"]), isAnswered) as SQL<boolean>;

@@ -68,6 +68,11 @@ test("only an owner or relative of the client is matched, with somebody of its c
     422,
     { employee: "Choose employees of the current payroll." },
   ]);
+  const body = { name: "Quill LP", kind: "entity" as const };
+  const { owners: listed } = await admin.call(claims.addOwner, { params: { id }, body });
+  const company = listed.find(({ name }) => name === body.name)?.id ?? 0;
+  const ofCompany = await choose(admin, id, company, ana);
+  expect([ofCompany.status, ofCompany.body.fields]).toEqual([422, { person: "Choose an owner or a family member." }]);
   for (const role of [3, 9, 12] as const) expect((await choose(await world.as(role), id, edith, ana)).status).toBe(403);
   await pay(id, ["Somebody Else"], "later.csv");
   expect((await choose(admin, id, edith, ana)).status).toBe(422);
