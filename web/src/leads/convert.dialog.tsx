@@ -4,7 +4,7 @@ import type { Lead } from "@refundry/contract/leads";
 import { einFormatText } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import { api, client as calls, newKey } from "../base/api.ts";
 import { useChanged } from "../base/changed.ts";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
@@ -106,11 +106,6 @@ function ConvertForm({ lead, onClose, onConverted }: Omit<Props, "opened">) {
     },
   });
   const { form } = frame;
-  const { refused } = frame;
-  const correct = useEffectEvent(() => form.getInputNode("ein")?.focus());
-  useEffect(() => {
-    if (refused?.code === taken) correct();
-  }, [refused]);
   // The cursor stands in the first field that is asked for, not on the cross.
   const asked = [
     asksEin && "ein",
