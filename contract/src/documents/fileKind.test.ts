@@ -32,5 +32,8 @@ test("a name that promises an accepted kind is said first", () => {
   expect(notAcceptedText(["pdf", "jpeg"], "Scan.JPG")).toBe(
     `The name ends in .jpg, but the content is no JPEG. ${words}`,
   );
+  expect(notAcceptedText(["pdf", "jpeg"], "scan.jpeg")).toContain(
+    "The name ends in .jpeg, but the content is no JPEG.",
+  );
   expect(notAcceptedText(["pdf", "jpeg"], "scan.png")).toBe(words);
 });
