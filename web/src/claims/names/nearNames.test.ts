@@ -13,6 +13,7 @@ test.each([
   ["Ann Lee", "Ian Lee", false],
   ["Ann Lee", "Ann Li", false],
   ["Ann Lee", "Ann Lea", true],
+  ["Dana Cole", "Dana Colin", false],
   ["Dana Smith", "Dana Smithers", false],
   ["Katherine Mayer", "Kathrin Meier", false],
   ["Dana Smith", "Smith", false],
