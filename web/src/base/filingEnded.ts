@@ -13,8 +13,16 @@ export interface Clocked {
 /** `The time to file ended for 1 of 2 quarters`; null while every claimed quarter may be filed, or was. */
 export function filingEndedText(quarters: readonly Clocked[]): string | null {
   const open = quarters.filter(({ clock, shipped_on: shipped }) => clock !== null && shipped === null);
-  return endedText({ claimed: open.length, ended: open.filter(({ clock }) => (clock?.days_left ?? 0) < 0).length });
+  return endedText({ claimed: open.length, ended: open.filter(isEnded).length });
 }
+
+/** Whether nothing that is claimed and not shipped may be filed any more. */
+export function isEveryEnded(quarters: readonly Clocked[]): boolean {
+  const open = quarters.filter(({ clock, shipped_on: shipped }) => clock !== null && shipped === null);
+  return open.length > 0 && open.every(isEnded);
+}
+
+const isEnded = ({ clock }: Clocked) => (clock?.days_left ?? 0) < 0;
 
 /** The same of what was counted already. */
 export function endedText({ claimed, ended }: { claimed: number; ended: number }): string | null {
@@ -28,6 +36,8 @@ type Ended = NonNullable<ProgressRow["filing_ended"]>;
 export interface OwnFiling {
   /** That it ended, with the last day on which it did. */
   text: string;
+  /** It did for all that is claimed: neither filing nor a refund is promised, also once we answered. */
+  every: boolean;
   /** What they wrote to us of it. */
   talk: Ended["talk"];
 }
@@ -40,11 +50,14 @@ export function ownFiling({
   const text = ended && !filed ? endedText(ended) : null;
   if (!ended || text === null) return null;
   const day = ended.last && `${ended.ended === 1 ? ", on" : ", the last on"} ${dateText(ended.last)}`;
-  return { text: `${text}${day ?? ""}.`, talk: ended.talk ?? null };
+  return { text: `${text}${day ?? ""}.`, every: ended.ended === ended.claimed, talk: ended.talk ?? null };
 }
 
 /** Until we answered what they wrote of it, nothing else is asked for. */
 export const waitsForTalk = (late: OwnFiling | null): boolean => late !== null && !late.talk?.answered;
+
+/** What comes after our answer where nothing may be filed any more. */
+export const inOurAnswer = "What follows stands in our answer.";
 
 /** That nothing waits for the company; whoever is asked to talk to us is asked for that. */
 export const nothingNeeded = (late: OwnFiling | null): string =>

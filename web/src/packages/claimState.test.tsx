@@ -198,7 +198,7 @@ test("a claim of which the time to file ended asks its client to talk to us, unt
 test("who was answered goes on with its claim, and reads where that stands", async () => {
   signedInAs(6);
   const talk = { ticket: 6, at: "2026-11-20T15:00:00.000Z", answered: true };
-  const late = { id: 1, filed: false, filing_ended: { claimed: 2, ended: 2, last: "2025-04-15", talk } };
+  const late = { id: 1, filed: false, filing_ended: { claimed: 2, ended: 1, last: "2025-04-15", talk } };
   answering({ "GET /reports/status/active": { body: { items: [late], total: 1, next: null } } });
   const final = pendingDraft(1, { status: "final", label: "Final 1", decision: null, moves: [] });
   await show(<ClaimState client={1} rows={[final]} place="packages" />);
@@ -207,4 +207,27 @@ test("who was answered goes on with its claim, and reads where that stands", asy
   expect(screen.getByText(/^Your turn: sign the pages below/)).toBeTruthy();
   expect(screen.getByText(/^Then: we check the signatures/)).toBeTruthy();
   expect(screen.queryByText(/Please talk to us/)).toBeNull();
+});
+
+test("where every quarter's time ended neither filing nor a refund is promised, also once we answered", async () => {
+  signedInAs(6);
+  const talk = { ticket: 6, at: "2026-11-20T15:00:00.000Z", answered: true };
+  const late = { id: 1, filed: false, filing_ended: { claimed: 2, ended: 2, last: "2025-04-15", talk } };
+  const made = (signed: string | null) =>
+    pendingDraft(1, { status: "final", label: "Final 1", decision: null, moves: [], signed });
+  for (const [rows, turn] of [
+    [[], "Your claim is not prepared yet."],
+    [[made(null)], /^Your turn: sign the pages below/],
+    [[made("2026-11-22T15:00:00.000Z")], "We have it: your signed pages came on Nov 22, 2026."],
+  ] as const) {
+    answering({
+      "GET /reports/status/active": { body: { items: [late], total: 1, next: null } },
+      "GET /home": { body: { waiting: [], note: null } },
+    });
+    const { unmount } = await show(<ClaimState client={1} rows={rows} place="packages" />);
+    expect(await screen.findByText("What follows stands in our answer.")).toBeTruthy();
+    expect(screen.getByText(turn)).toBeTruthy();
+    expect(screen.queryByText(/refund|mail|ship/)).toBeNull();
+    unmount();
+  }
 });

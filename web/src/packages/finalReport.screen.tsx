@@ -47,7 +47,7 @@ const doneOf = ({ signed, verified, submitted, shipped_on: shipped }: PackageRow
 
 function Final({ client, row }: { client: number; row: PackageRow }) {
   const { busy, linkTo } = useFileLink();
-  const next = useAfterFinal(row);
+  const next = useAfterFinal(client, row);
   return (
     <CardFrame
       title={row.label}

@@ -233,6 +233,35 @@ test("of a submitted final that is not shipped each role reads whose turn it is"
   }
 });
 
+test("where every quarter's time to file ended nobody is told to ship: who works on it finds out first, its client reads nothing", async () => {
+  const [quarter, open] = [-1, 9].map((days_left) => ({ clock: { days_left }, shipped_on: null }));
+  const late = { id: 1, filed: false, filing_ended: { claimed: 1, ended: 1, last: "2025-04-15" } };
+  const first = "Next: as the time to file ended, find out first whether a return was filed late.";
+  for (const [role, quarters, words] of [
+    [1, [quarter], first],
+    [4, [quarter], first],
+    [4, [quarter, open], "Next: the office checks the signatures and ships it."],
+    [6, [quarter], null],
+  ] as const) {
+    signedInAs(role);
+    const signed = { signed: "2026-03-04T12:00:00.000Z", submitted: true, sign_url: null };
+    const final = pendingDraft(1, { status: "final", label: "Final 1", decision: null, moves: [], ...signed });
+    answering({
+      ...aboutClient,
+      "GET /clients/1/packages": listedPackages(final),
+      "GET /clients/1/calculation": { body: { calculation: { quarters } } },
+      "GET /reports/status/active": { body: { items: [late], total: 1, next: null } },
+    });
+    const { unmount } = await showPackages();
+    await screen.findByRole("link", { name: "Download Final 1" });
+    if (words) expect(await screen.findByText(words)).toBeTruthy();
+    else await screen.findByText(/^The time to file ended for every quarter/);
+    const others = screen.queryAllByText(/^(Next: (check|the office)|We check)/).map(({ textContent }) => textContent);
+    expect([role, others]).toEqual([role, words?.includes("office") ? [words] : []]);
+    unmount();
+  }
+});
+
 test("while a final holds, another draft is not the thing to do; once it is outdated it is", async () => {
   for (const [outdated, variant] of [
     [[], "default"],

@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
 import type { PackageRow } from "@refundry/contract/packages";
+import { useOwnFiling } from "../../base/filingEnded.ts";
 import { useMay } from "../../base/may.ts";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { useFileLink } from "../../ui/words/useFileLink.ts";
-import { FilingEnded } from "../making/FilingEnded.tsx";
+import { FilingEnded, useEveryEnded } from "../making/FilingEnded.tsx";
 import own from "./packageRows.module.css";
 
 const kinds: Record<PackageRow["status"], string> = {
@@ -14,14 +15,23 @@ const kinds: Record<PackageRow["status"], string> = {
 };
 
 /** What comes after a package that is signed, for those who prepare claims and for the client; null where nothing is to be said. */
-export function useAfterFinal({ status, outdated, signed, submitted, shipped_on: shipped }: PackageRow): string | null {
+export function useAfterFinal(
+  client: number,
+  { status, outdated, signed, submitted, shipped_on: shipped }: PackageRow,
+): string | null {
   const handles = useMay("packages.read_drafts");
   const ships = useMay("packages.ship");
+  const everyEnded = useEveryEnded(client);
+  const ownEnded = useOwnFiling(client)?.every ?? false;
   if (shipped) return null;
   if (outdated.length > 0)
     return handles
       ? `It says what is no longer so: generate a new ${kinds[status]} before anybody signs this one.`
       : null;
+  // Nobody signs or ships it as if it were in time (06, 7.7).
+  if (handles && everyEnded) return "Next: as the time to file ended, find out first whether a return was filed late.";
+  // What its people are told of that stands above.
+  if (submitted && ownEnded) return null;
   if (submitted)
     return ships
       ? "Next: check the signatures, and ship it."
@@ -36,7 +46,7 @@ export function useAfterFinal({ status, outdated, signed, submitted, shipped_on:
 
 /** The same below a final's row, with the pages to sign. */
 export function AfterFinal({ client, row }: { client: number; row: PackageRow }) {
-  const words = useAfterFinal(row);
+  const words = useAfterFinal(client, row);
   // For the client signing is the one thing to do.
   const handles = useMay("packages.read_drafts");
   const { busy, linkTo } = useFileLink();

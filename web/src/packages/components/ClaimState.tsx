@@ -1,7 +1,7 @@
 import { isFinalKind, type PackageRow } from "@refundry/contract/packages";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { nothingNeeded, useOwnFiling, waitsForTalk } from "../../base/filingEnded.ts";
+import { inOurAnswer, nothingNeeded, useOwnFiling, waitsForTalk } from "../../base/filingEnded.ts";
 import { dateText, dayText } from "../../base/instants.ts";
 import { CardFrame } from "../../ui/panels/CardFrame.tsx";
 import { NeededLinks } from "../../ui/words/NeededLinks.tsx";
@@ -25,11 +25,12 @@ export function ClaimState({ client, rows, place }: Props) {
   const said = final?.shipped_on ? null : late;
   // Who is asked to talk to us first is promised nothing of what would come after.
   const isLate = waitsForTalk(said);
-  const next = isLate ? null : nextOf(client, final);
+  const isOver = said?.every ?? false;
+  const next = isLate ? null : isOver ? inOurAnswer : nextOf(client, final);
   return (
     <CardFrame title="Your claim" level={2}>
       <TalkFirst client={client} late={said} className={own.late} />
-      <p className={own.turn}>{turnOf({ client, final, place, isLate })}</p>
+      <p className={own.turn}>{turnOf({ client, final, place, isLate, isOver })}</p>
       {!final && (
         <NeededLinks client={client} isLate={isLate} nothing={<p className={own.after}>{nothingNeeded(late)}</p>} />
       )}
@@ -51,22 +52,24 @@ interface Turn extends Pick<Props, "client" | "place"> {
   final: PackageRow | undefined;
   /** The time to file ended: they talk to us before anybody goes on. */
   isLate: boolean;
+  /** It did for every quarter: what follows stands in our answer. */
+  isOver: boolean;
 }
 
-function turnOf({ client, final, place, isLate }: Turn): ReactNode {
+function turnOf({ client, final, place, isLate, isOver }: Turn): ReactNode {
   if (!final) return "Your claim is not prepared yet.";
   if (final.shipped_on !== null) return `Your claim was shipped to the IRS on ${dateText(final.shipped_on)}.`;
   if (final.outdated.length > 0)
     return "Our turn: something of your claim changed, and we prepare it anew. Please do not sign this one.";
   if (final.signed === null) return <ToSign {...{ client, place, isLate }} />;
   const came = `your signed pages came on ${dayText(final.signed)}`;
-  return isLate
+  return isLate || isOver
     ? `We have it: ${came}.`
     : `Our turn: ${came}. We check the signatures, then ship the claim to the IRS.`;
 }
 
 /** Pages are signed in one place and returned in another: what is not below has its way there. */
-function ToSign({ client, place, isLate }: Omit<Turn, "final">) {
+function ToSign({ client, place, isLate }: Omit<Turn, "final" | "isOver">) {
   const turn = isLate ? "Once we have talked" : "Your turn";
   const params = { clientId: String(client) };
   if (place === "packages")

@@ -23,8 +23,11 @@ const later: readonly Step[] = ["final", "executed", "filed"];
 
 /** What a step waits for; of signing and filing that follows from what is done before it. */
 function openText(step: Step, open: string, row: ProgressRow, owes: readonly string[]): string {
-  if (later.includes(step) && waitsForTalk(ownFiling(row))) return "Once we have talked";
+  const late = ownFiling(row);
+  if (later.includes(step) && waitsForTalk(late)) return "Once we have talked";
   if (step === "executed" && owes.includes("sign")) return "Your turn";
+  // Our answer says whether anything is filed at all.
+  if (later.includes(step) && late?.every) return "As we told you";
   if (step === "filed" && row.executed) return "We check the signatures, then file it";
   return open;
 }

@@ -3,7 +3,7 @@ import { checklistSteps } from "@refundry/contract/claims";
 import type { ProgressRow } from "@refundry/contract/shell";
 import { Link } from "@tanstack/react-router";
 import { placeOf } from "../../base/addresses.ts";
-import { nothingNeeded, type OwnFiling, ownFiling, waitsForTalk } from "../../base/filingEnded.ts";
+import { inOurAnswer, nothingNeeded, type OwnFiling, ownFiling, waitsForTalk } from "../../base/filingEnded.ts";
 import { useRefusedFiles } from "../../base/neededText.ts";
 import { focusBeside } from "../../ui/focusBeside.ts";
 import { Small } from "../../ui/words/Quiet.tsx";
@@ -26,6 +26,9 @@ function ourTurn(row: ProgressRow, late: OwnFiling | null): string {
   if (row.on_hold) return `On hold. ${nothingNeeded(late)}`;
   // Also one whose signed pages never came to us.
   if (row.filed) return "The claim is with the IRS.";
+  // Once the payroll is worked through what is left is to prepare and to file, which nobody promises who answers first.
+  if (late?.every && row.sanitized_payroll && row.matched_owners)
+    return waitsForTalk(late) ? nothingNeeded(late) : `${inOurAnswer} ${nothingNeeded(late)}`;
   return `Our turn: ${ourPart(row)}. ${nothingNeeded(late)}`;
 }
 
