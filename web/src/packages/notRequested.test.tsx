@@ -91,6 +91,41 @@ test.each([
   expect(link?.getAttribute("href")).toBe(role === 1 ? "/clients/1/packages#final" : undefined);
 });
 
+test.each([
+  ["final", "Final is being made."],
+  ["peo-claim", "PEO claim file is being made."],
+  ["draft", null],
+] as const)(
+  "while a %s is made the notice does not stand, whether readiness knows of it or not",
+  async (status, said) => {
+    for (const readiness of [readinessOf("final"), readinessOf("nothing", "running")]) {
+      signedInAs(1);
+      answering({
+        "GET /clients/1/qualification": { body: review },
+        "GET /clients/1/packages": listedPackages(jobRow(status, failedJob(1), { show_loading: true })),
+        "GET /clients/1/package-readiness": readiness,
+      });
+      const { unmount } = await show(<NotRequested client={1} />);
+      expect(await ifIt(said !== null, (waiting) => screen.findByText(said ?? asked, {}, waiting))).toEqual(
+        said === null ? null : expect.anything(),
+      );
+      for (const notice of [possible, asked]) expect(screen.queryByText(notice)).toBeNull();
+      unmount();
+    }
+  },
+);
+
+test("what readiness says while a package is made is not what a final lacks, also once the list knows of none", async () => {
+  signedInAs(1);
+  answering({
+    "GET /clients/1/qualification": { body: review },
+    "GET /clients/1/packages": listedPackages(pendingDraft(1)),
+    "GET /clients/1/package-readiness": readinessOf("nothing", "running"),
+  });
+  await show(<NotRequested client={1} />);
+  expect(await ifIt(false, (waiting) => screen.findByText(asked, {}, waiting))).toBeNull();
+});
+
 const removed = { by: "Ann Lee", at: "2026-01-02T12:00:00.000Z", reason: "On paper" };
 const taken = requirement(4, "Lease", { removed });
 const there = requirement(5, "941 2021 Q1", { document_status: 1 });

@@ -1,12 +1,14 @@
 import type { PackageRequest, PackageStatus } from "@refundry/contract/packages";
 import type { Quarter } from "@refundry/contract/values";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { client as calls } from "../../base/api.ts";
+import { api, client as calls } from "../../base/api.ts";
 import { useChanged } from "../../base/changed.ts";
 import { ask } from "../../ui/panels/ask.ts";
 import { type JobProgress, tray } from "../../ui/panels/tray.ts";
 import { failed, succeeded } from "../../ui/words/snackbar.tsx";
 import { forgetFinalPosition } from "../making/finalSwitch.ts";
+import { orderedRow } from "../making/orderedRow.ts";
 
 /** What can be asked for. */
 export type Wanted = PackageStatus;
@@ -28,6 +30,7 @@ export type Start = (wanted: Wanted, options?: { choose?: boolean; quarters?: re
  */
 export function useGenerate(client: number, clientName: string) {
   const changed = useChanged();
+  const queries = useQueryClient();
   const [sending, setSending] = useState(false);
   const [asked, setAsked] = useState<PackageRequest | null>(null);
   const [ordered, setOrdered] = useState(0);
@@ -53,6 +56,9 @@ export function useGenerate(client: number, clientName: string) {
       const named = quarters?.map(({ year, quarter }) => ({ year, quarter }));
       const body = { request, ...(named && { quarters: named }) };
       const { job } = await calls.packages.request({ params: { id: client }, body });
+      // It is listed at once: until the server's list comes the page would offer what was just asked for.
+      const row = orderedRow(job, named ?? []);
+      queries.setQueryData(listKey(client), (list) => list && { ...list, items: [row, ...list.items] });
       forgetFinalPosition(client);
       setOrdered((count) => count + 1);
       succeeded("Package generation scheduled successfully.");
@@ -84,6 +90,8 @@ export function useGenerate(client: number, clientName: string) {
   };
   return { sending, start, ordered, asked, chosen, dismiss: () => setAsked(null) };
 }
+
+const listKey = (client: number) => api.packages.list.queryOptions({ input: { params: { id: client } } }).queryKey;
 
 const takesBack = {
   title: "Generate a new final?",

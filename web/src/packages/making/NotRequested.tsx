@@ -1,3 +1,4 @@
+import type { PackageStatus } from "@refundry/contract/packages";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { api } from "../../base/api.ts";
@@ -27,6 +28,10 @@ function Missed({ client, aboveBox = false }: Props) {
   const missed = useMissedFinal(client);
   // The reasons of then may be gone; nothing is said before that is known.
   if (missed === null || (asks && !readiness)) return null;
+  const making = missed.making && beingMade[missed.making];
+  if (making) return <Ribbon meaning="wait">{making}</Ribbon>;
+  // While another package is made nothing can be asked for; what readiness says then is not what a final lacks.
+  if (missed.making || readiness?.final.blockers.some(({ code }) => code === "running")) return null;
   const isPossible = readiness?.final.ready || readiness?.peo_claim.ready;
   if (isPossible && !makes) return null;
   const viaPeo = readiness?.final.blockers.some(({ code }) => code === "uses_peo") === true;
@@ -42,7 +47,7 @@ function Missed({ client, aboveBox = false }: Props) {
           </>
         ) : (
           <>
-            <span>The final package could not be requested. Missing: {missed.join(" ")}</span>{" "}
+            <span>The final package could not be requested. Missing: {missed.missing.join(" ")}</span>{" "}
             {makes ? <>It is not requested by itself: once that is settled, {how}</> : elsewhere}
           </>
         )}
@@ -50,6 +55,12 @@ function Missed({ client, aboveBox = false }: Props) {
     </Ribbon>
   );
 }
+
+/** What a finalized review waits for, once it is under way. */
+const beingMade: Partial<Record<PackageStatus, string>> = {
+  final: "Final is being made.",
+  "peo-claim": "PEO claim file is being made.",
+};
 
 const elsewhere = "It is not requested by itself: an administrator makes it once that is settled.";
 
