@@ -170,8 +170,23 @@ test("what is wrong stands at its field, a kind that stands twice at the second 
   type(0, "Whole", "0");
   type(1, "Part", "80.01");
   save();
-  for (const words of ["Enter the part.", "The whole is zero.", "The part is more than the whole."])
+  for (const words of ["Enter the part of Q1 2021.", "The whole is zero.", "The part is more than the whole."])
     expect(await dialog.findByText(words)).toBeTruthy();
+  expect(made(saved)).toEqual([]);
+});
+
+test("what is missing is named with its quarter beside the button, and at its field once that is pressed", async () => {
+  const { dialog, field, type, save, made, lines } = await openEffect(long());
+  const missing = (place: number) => within(lines()[place] as HTMLElement).queryByText(/^Enter the part of/);
+  const reason = () => dialog.getByRole("button", { name: "Save" }).getAttribute("aria-description");
+  expect(reason()).toBe("Enter the part of Q1 2021. Enter the part of Q2 2021.");
+  type(0, "Part", "9000");
+  expect(reason()).toBe("Enter the part of Q2 2021.");
+  expect(missing(1)).toBeNull();
+  save();
+  await waitFor(() => expect(missing(1)?.textContent).toBe("Enter the part of Q2 2021."));
+  expect(missing(0)).toBeNull();
+  expect(document.activeElement).toBe(field(1, "Part"));
   expect(made(saved)).toEqual([]);
 });
 

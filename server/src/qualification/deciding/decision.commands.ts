@@ -50,13 +50,15 @@ export async function claimedQuartersOf(tx: Tx, id: number): Promise<readonly st
   return [...early, ...claimedQuarters];
 }
 
+const list = new Intl.ListFormat("en-US");
+
 function demandEffect(order: ClientOrder, claimed: readonly string[], rules: RuleSet): void {
   const problem = effectProblem(order, claimed, rules);
   if (!problem) return;
-  const { code, quarter, percent } = problem;
+  const { code, quarters, percent } = problem;
   throw new Refusal(code, {
     details: {
-      quarter: quarterLabel(parseQuarterKey(quarter)),
+      quarter: list.format(quarters.map((key) => quarterLabel(parseQuarterKey(key)))),
       ...(percent && { percent, least: rules.nominalUnder }),
     },
   });

@@ -12,7 +12,8 @@ import {
 /** Why an order cannot be approved for its effect (14, 5.3). */
 export interface EffectProblem {
   code: "no_effect" | "not_nominal";
-  quarter: QuarterKey;
+  /** All that lack figures, or the first that is nominal. */
+  quarters: readonly QuarterKey[];
   /** Of the largest share. */
   percent: string | null;
 }
@@ -28,16 +29,15 @@ export const effectsIn = ({ effects }: Pick<ClientOrder, "effects">, key: Quarte
 };
 
 /**
- * The first claimed quarter that an order covers and whose effect is not entered, or of no kind more than nominal; null when
- * every one is told. A full suspension needs no figures.
+ * The claimed quarters that an order covers and whose effect is not entered, all at once, else the first of which no kind is
+ * more than nominal; null when every one is told. A full suspension needs no figures.
  */
 export function effectProblem(order: Dated, claimed: readonly string[], rules: RuleSet): EffectProblem | null {
-  for (const quarter of coveredQuarters(order).filter((key) => claimed.includes(key))) {
-    const entered = effectsIn(order, quarter);
-    if (entered.length === 0) return { code: "no_effect", quarter, percent: null };
-    if (entered.some((effect) => isEnough(effect, rules))) continue;
-    const most = weightiest(entered);
-    return { code: "not_nominal", quarter, percent: most && shareText(most) };
-  }
-  return null;
+  const asked = coveredQuarters(order).filter((key) => claimed.includes(key));
+  const bare = asked.filter((key) => effectsIn(order, key).length === 0);
+  if (bare.length > 0) return { code: "no_effect", quarters: bare, percent: null };
+  const nominal = asked.find((key) => !effectsIn(order, key).some((effect) => isEnough(effect, rules)));
+  if (!nominal) return null;
+  const most = weightiest(effectsIn(order, nominal));
+  return { code: "not_nominal", quarters: [nominal], percent: most && shareText(most) };
 }

@@ -127,6 +127,15 @@ describe("the effect of an order", () => {
     expect((await decide(admin, order)).status).toBe(200);
   });
 
+  test("every claimed quarter that lacks its effect is named at once, before one that is nominal", async () => {
+    const { id, order } = await inReview({ from: "2020-10-01", to: "2021-09-30" });
+    const missing = async () => (await decide(admin, order)).body;
+    const all = "Enter the effect of the order in Q4 2020, Q1 2021, Q2 2021, and Q3 2021.";
+    expect(await missing()).toMatchObject({ code: "no_effect", error: all });
+    await enter(admin, id, order, [{ ...figures("receipts", "1.00", "100.00"), year: 2020, quarter: 4 }, full]);
+    expect((await missing()).error).toBe("Enter the effect of the order in Q1 2021 and Q2 2021.");
+  });
+
   test("a calculation leaves out the quarter in which an order is nominal, and says so", async () => {
     const { id } = await givenClaim(world);
     const order = await givenOrder(world, id, { title: "Order on dining", from: "2021-07-01", to: "2021-08-15" });

@@ -8,6 +8,7 @@ import {
   type QuarterKey,
   quarterEnd,
   quarterKey,
+  quarterLabel,
   quarterStart,
   supplementQuarters,
 } from "@refundry/contract/values";
@@ -124,10 +125,12 @@ export function effectProblems(lines: readonly EffectLine[]): Record<string, str
     if (standsTwice(lines, place)) found.twice = twiceText;
     if (line.kind === "full") continue;
     const [part, total] = [parseMoney(line.part), parseMoney(line.total)];
-    const partProblem = line.part === "" ? "Enter the part." : amountProblem(line.part);
+    // Beside the button they stand without their field: the quarter tells them apart.
+    const quarter = quarterLabel(parseQuarterKey(line.quarter));
+    const partProblem = line.part === "" ? `Enter the part of ${quarter}.` : amountProblem(line.part);
     const totalProblem =
       line.total === ""
-        ? "Enter the whole."
+        ? `Enter the whole of ${quarter}.`
         : (amountProblem(line.total) ?? (total === 0n ? "The whole is zero." : null));
     const more = part !== null && total !== null && part > total ? "The part is more than the whole." : null;
     if (partProblem ?? more) found[`effects.${place}.part`] = partProblem ?? more ?? "";
