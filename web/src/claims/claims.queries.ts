@@ -14,7 +14,8 @@ export function useOwnershipSince(client: number, version: number) {
 }
 export const useEmployees = (client: number, enabled = true) =>
   useQuery({ ...api.claims.employees.queryOptions(of(client)), enabled });
-export const useNameMatches = (client: number) => useQuery(api.claims.nameMatches.queryOptions(of(client)));
+export const useNameMatches = (client: number, enabled = true) =>
+  useQuery({ ...api.claims.nameMatches.queryOptions(of(client)), enabled });
 export const wagesQuery = (client: number) => api.claims.wages.queryOptions(of(client));
 export const countsQuery = (client: number) => api.claims.counts.queryOptions(of(client));
 export const receiptsQuery = (client: number) => api.claims.receipts.queryOptions(of(client));

@@ -5,6 +5,7 @@ import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 import { useMay } from "../../base/may.ts";
 import { openedPart } from "../../ui/panels/openedPart.tsx";
+import { useNearCount } from "./nearPeople.ts";
 
 const NamesPanel = openedPart(async () => (await import("./names.dialog.tsx")).NamesPanel);
 
@@ -17,12 +18,13 @@ interface Props {
 }
 
 /**
- * Opens the panel of names: with their number while some are to be checked, as
+ * Opens the panel of names: with their number while some are to be checked, those spelled nearly alike too, as
  * `Names` once all are, for those who may decide anew (05, 2.2).
  */
 export function NamesButton({ client, owners, mayChange, anchor }: Props) {
   const mayRead = useMay("claims.read_employees");
   const wanted = useLocation({ select: ({ hash }) => anchor !== undefined && hash === anchor });
+  const near = useNearCount(client, owners, mayRead);
   const [opened, setOpened] = useState(wanted);
   const [before, setBefore] = useState(wanted);
   if (before !== wanted) {
@@ -30,17 +32,17 @@ export function NamesButton({ client, owners, mayChange, anchor }: Props) {
     if (wanted) setOpened(true);
   }
   if (!mayRead) return null;
-  const { suspects } = owners;
+  const open = owners.suspects + near;
   return (
     <>
-      {owners.owners.length > 0 && (mayChange || suspects > 0) && (
+      {owners.owners.length > 0 && (mayChange || open > 0) && (
         <Button
           variant="default"
           size="xs"
-          leftSection={suspects > 0 && <IconAlertTriangle size={14} color="var(--rf-act)" aria-hidden />}
+          leftSection={open > 0 && <IconAlertTriangle size={14} color="var(--rf-act)" aria-hidden />}
           onClick={() => setOpened(true)}
         >
-          {suspects > 0 ? `Names to check (${suspects})` : "Names"}
+          {open > 0 ? `Names to check (${open})` : "Names"}
         </Button>
       )}
       <NamesPanel client={client} opened={opened} onClose={() => setOpened(false)} />

@@ -1,53 +1,16 @@
 import { Button } from "@mantine/core";
-import type { ClaimEmployee, ClaimPerson, NameMatch } from "@refundry/contract/claims";
+import type { ClaimPerson } from "@refundry/contract/claims";
 import { formatMoney } from "@refundry/contract/values";
-import { useMemo } from "react";
 import { client as calls } from "../../base/api.ts";
 import { dateText } from "../../base/instants.ts";
 import { allOf } from "../../base/words.ts";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { failed } from "../../ui/words/snackbar.tsx";
-import { useClaimChanged, useEmployees } from "../claims.queries.ts";
-import { nearTo } from "../names/nearNames.ts";
+import { useClaimChanged } from "../claims.queries.ts";
 import { NotOnPayrollButton } from "./NotFound.tsx";
+import type { NearNames } from "./nearPeople.ts";
 import own from "./owners.module.css";
-
-/** Pairs in which the payroll shows the person, or may. The list of people is read a moment after a decision. */
-export const shows = ["suspect", "confirmed", "excluded"];
-
-/** Somebody listed whom the payroll does not show, and whom no open pair may be. */
-export const isMissing = (person: ClaimPerson, items: readonly NameMatch[]) =>
-  person.on_payroll !== "matched" &&
-  !items.some(({ state, person: of }) => of.id === person.id && shows.includes(state));
-
-/** By person: employees whose name is nearly theirs, who count. */
-export type NearNames = ReadonlyMap<number, readonly ClaimEmployee[]>;
-
-/**
- * For people whom the payroll does not show, who of it may be they under another spelling: nobody who is out already, nor whom a
- * pair of the two stands for by itself. Whoever is said to be missing there is looked for no more.
- */
-export function useNearNames(client: number, people: readonly ClaimPerson[], items: readonly NameMatch[]): NearNames {
-  const employees = useEmployees(client, people.length > 0).data?.items;
-  return useMemo(() => {
-    const counting = (employees ?? []).filter(({ excluded }) => !excluded);
-    const pairs = new Set(items.map(({ person, employee }) => `${person.id} ${employee.id}`));
-    const found = people
-      .filter(({ on_payroll }) => on_payroll === "open")
-      .map(
-        ({ id, name }) =>
-          [
-            id,
-            nearTo(
-              name,
-              counting.filter((one) => !pairs.has(`${id} ${one.id}`)),
-            ),
-          ] as const,
-      );
-    return new Map(found.filter(([, near]) => near.length > 0));
-  }, [employees, people, items]);
-}
 
 interface Props {
   client: number;
@@ -58,11 +21,6 @@ interface Props {
 
 /** Owners not found on the payroll, and whether somebody said that they are not on it. */
 export function Missing({ client, people, near, mayDecide }: Props) {
-  const changed = useClaimChanged(client);
-  const mark = async (person: number, on_payroll: "absent" | "open") => {
-    await calls.claims.markOnPayroll({ params: { id: client }, body: { person, on_payroll } }).catch(failed);
-    changed();
-  };
   if (people.length === 0) return null;
   const unsaid = people.filter(({ on_payroll }) => on_payroll === "open");
   return (
@@ -77,16 +35,8 @@ export function Missing({ client, people, near, mayDecide }: Props) {
         {people.map((person) => (
           <li key={person.id} className={own.pair}>
             <span className={own.pairText}>{person.name}</span>
-            {person.on_payroll === "absent" && <StatusBadge meaning="na">Not on payroll</StatusBadge>}
-            {mayDecide && (
-              <Button
-                variant="default"
-                size="xs"
-                onClick={() => void mark(person.id, person.on_payroll === "absent" ? "open" : "absent")}
-              >
-                {person.on_payroll === "absent" ? "Reopen" : "Not on payroll"}
-              </Button>
-            )}
+            <Absent person={person} />
+            {mayDecide && <Mark client={client} person={person} />}
             <Near client={client} person={person} near={near} mayDecide={mayDecide} />
           </li>
         ))}
@@ -95,22 +45,46 @@ export function Missing({ client, people, near, mayDecide }: Props) {
   );
 }
 
-/** Relatives not found: few are paid, so nothing is to be decided; one who is paid under another spelling would count. */
+/** That somebody said of a person that the payroll does not show them. */
+function Absent({ person }: { person: ClaimPerson }) {
+  return person.on_payroll === "absent" && <StatusBadge meaning="na">Not on payroll</StatusBadge>;
+}
+
+/** Says that a person is not on the payroll, or takes that back. */
+function Mark({ client, person }: { client: number; person: ClaimPerson }) {
+  const changed = useClaimChanged(client);
+  const to = person.on_payroll === "absent" ? "open" : "absent";
+  const mark = async () => {
+    await calls.claims
+      .markOnPayroll({ params: { id: client }, body: { person: person.id, on_payroll: to } })
+      .catch(failed);
+    changed();
+  };
+  return (
+    <Button variant="default" size="xs" onClick={() => void mark()}>
+      {to === "open" ? "Reopen" : "Not on payroll"}
+    </Button>
+  );
+}
+
+/** Relatives not found: few are paid, so only one who may be paid under another spelling, and counts then, is asked about. */
 export function Relatives({ client, people, near, mayDecide }: Props) {
   if (people.length === 0) return null;
-  const named = people.filter(({ id }) => near.has(id));
+  const named = people.filter(({ id, on_payroll }) => near.has(id) || on_payroll === "absent");
   return (
     <section aria-label="Relatives not found on the payroll">
       <h3 className={own.groupTitle}>Relatives not found on the payroll</h3>
       <Small of="p">
         {allOf(people.map(({ name }) => name))}. Whoever of them is paid under another spelling counts until the name is
-        corrected in the list of owners{named.length > 0 && ", or said below to be the same"}.
+        corrected in the list of owners{named.some(({ id }) => near.has(id)) && ", or said below to be the same"}.
       </Small>
       {named.length > 0 && (
         <ul className={own.pairs}>
           {named.map((person) => (
             <li key={person.id} className={own.pair}>
               <span className={own.pairText}>{person.name}</span>
+              <Absent person={person} />
+              {mayDecide && <Mark client={client} person={person} />}
               <Near client={client} person={person} near={near} mayDecide={mayDecide} />
             </li>
           ))}

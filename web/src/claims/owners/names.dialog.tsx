@@ -15,7 +15,8 @@ import { failed } from "../../ui/words/snackbar.tsx";
 import { useFocusStays } from "../../ui/words/useFocusStays.ts";
 import { useClaimChanged, useNameMatches, useOwners } from "../claims.queries.ts";
 import { ClearExactDialog } from "./clearExact.dialog.tsx";
-import { isMissing, Missing, Relatives, shows, useNearNames } from "./NotFoundNames.tsx";
+import { Missing, Relatives } from "./NotFoundNames.tsx";
+import { isMissing, shows, useNearNames } from "./nearPeople.ts";
 import own from "./owners.module.css";
 import { PairList } from "./PairList.tsx";
 
@@ -111,17 +112,17 @@ function standing({
 }: Record<"unsaid" | "alike" | "relatives" | "near", number>): string {
   if (unsaid === 0 && alike === 0 && relatives === 0) return "All names are checked.";
   return [
-    unsaid === 0
-      ? "Nothing must be decided."
-      : unsaid === 1
-        ? "1 owner was not found on the payroll: say below if that is right."
-        : `${unsaid} owners were not found on the payroll: say below if that is right.`,
+    near === 1 &&
+      "Somebody on the payroll is spelled nearly like one of those listed, and counts: say below if they are the same.",
+    near > 1 &&
+      `For ${near} of those listed somebody on the payroll is spelled nearly alike, and counts: say below if they are the same.`,
+    near === 0 && unsaid === 0 && "Nothing must be decided.",
+    unsaid === 1 && "1 owner was not found on the payroll: say below if that is right.",
+    unsaid > 1 && `${unsaid} owners were not found on the payroll: say below if that is right.`,
     alike === 1 && "1 employee has only the last name of somebody listed, and counts.",
     alike > 1 && `${alike} employees have only the last name of somebody listed, and count.`,
     relatives === 1 && "1 relative was not found on the payroll.",
     relatives > 1 && `${relatives} relatives were not found on the payroll.`,
-    near === 1 && "Somebody on the payroll is spelled nearly like one of them, and counts.",
-    near > 1 && `For ${near} of them somebody on the payroll is spelled nearly alike, and counts.`,
   ]
     .filter(Boolean)
     .join(" ");

@@ -1,7 +1,8 @@
 import type { NameMatch, Owners } from "@refundry/contract/claims";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answering, show, signedInAs } from "../../ui/testing.tsx";
+import { answering, ifIt, show, signedInAs } from "../../ui/testing.tsx";
+import { NamesButton } from "./NamesButton.tsx";
 import { NamesPanel } from "./names.dialog.tsx";
 
 const listed = (id: number, name: string, more: Partial<Owners["owners"][number]> = {}): Owners["owners"][number] => ({
@@ -28,9 +29,10 @@ async function panel(owners: Owners["owners"], employees: object[], items: objec
     "GET /clients/7/owners": { body },
     "GET /clients/7/employees": { body: { items: employees, total: employees.length, next: null } },
     "POST /clients/7/name-matches": { body },
+    "PATCH /clients/7/name-matches": { body },
   });
   await show(<NamesPanel client={7} opened onClose={() => {}} />);
-  const status = await screen.findByText(/^(Nothing must be decided\.|\d owners? w|All names)/);
+  const status = await screen.findByText(/^(Nothing must be decided\.|\d owners? w|All names|For 2|Somebody)/);
   await waitFor(() => expect(calls.some(({ path }) => path === "/clients/7/employees")).toBe(owners.length > 0));
   return { calls, status };
 }
@@ -46,7 +48,11 @@ test("whom the payroll does not show is asked about beside who is spelled nearly
     "Is Edith Quillfeather meant?$38,000.00, Jan 8, 2021 – Sep 17, 2021",
     "Is Ruiz, Tomas meant?$38,000.00, Jan 8, 2021 – Sep 17, 2021",
   ]);
-  expect(status.textContent).toMatch(/For 2 of them somebody on the payroll is spelled nearly alike, and counts\.$/);
+  await waitFor(() =>
+    expect(status.textContent).toMatch(
+      /^For 2 of those listed somebody on the payroll is spelled nearly alike, and counts: say below if they are the same\. 1 owner/,
+    ),
+  );
   const sent = () => calls.filter(({ method }) => method !== "GET").map(({ body }) => body);
   expect(sent()).toEqual([]);
   const owners = within(screen.getByRole("region", { name: "Not found on the payroll" }));
@@ -71,3 +77,53 @@ test("who only reads sees who may be meant, and chooses nobody", async () => {
   expect(await screen.findByText(/^Is /)).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Same person/ })).toBeNull();
 });
+
+test("a relative spelled nearly alike must be decided, and is answered no as an owner is; that can be reopened", async () => {
+  const edith = { kind: "family" } as const;
+  const { calls, status } = await panel(
+    [listed(3, "Edith Quillfether", edith), listed(5, "Otto Quill", { ...edith, on_payroll: "absent" })],
+    [paid(21, "Edith Quillfeather")],
+  );
+  await waitFor(() =>
+    expect(status.textContent).toMatch(
+      /^Somebody on the payroll is spelled nearly like one of those listed, and counts/,
+    ),
+  );
+  expect(status.textContent).not.toContain("Nothing must be decided.");
+  const relatives = within(screen.getByRole("region", { name: "Relatives not found on the payroll" }));
+  fireEvent.click(relatives.getByRole("button", { name: "Not on payroll" }));
+  fireEvent.click(relatives.getByRole("button", { name: "Reopen" }));
+  const sent = () => calls.filter(({ method }) => method === "PATCH").map(({ body }) => body);
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      { person: 3, on_payroll: "absent" },
+      { person: 5, on_payroll: "open" },
+    ]),
+  );
+});
+
+test.each([
+  ["open", 1, ["Names to check (2)"]],
+  ["open", 0, ["Names to check (1)"]],
+  ["absent", 0, ["Names"]],
+] as const)(
+  "the button counts who is spelled nearly alike while nobody answered (%s), beside %i suspects",
+  async (on_payroll, suspects, shown) => {
+    signedInAs(1);
+    const owners = [
+      listed(3, "Edith Quillfether", { kind: "family", on_payroll }),
+      listed(4, "Quill LP", { kind: "entity" }),
+    ];
+    answering({
+      "GET /clients/7/name-matches": { body: { items: [], total: 0, next: null } },
+      "GET /clients/7/employees": {
+        body: { items: [paid(21, "Edith Quillfeather"), paid(22, "Quil LP")], total: 2, next: null },
+      },
+    });
+    const list = { owners, has_owners: true, owner_family_list: "", suspects, has_payroll: true, version: 1 };
+    await show(<NamesButton client={7} owners={list} mayChange />);
+    await waitFor(() => expect(screen.queryAllByRole("button").map((one) => one.textContent)).toEqual(shown));
+    if (shown[0] === "Names")
+      expect(await ifIt(false, (waiting) => screen.findByText(/^Names to check/, {}, waiting))).toBeNull();
+  },
+);
