@@ -116,7 +116,7 @@ const isOpen = sql`not coalesce(${checklists.doneSteps} @> array[step.number], f
 const owesDocuments = (tx: Tx) => sql`(coalesce(${checklists.doneSteps} @> array[${checklistSteps.length}::int], false)
   and exists (select from (${documentsOwed.rows(tx)}) owed where owed.client = ${clientProgress.client}))`;
 
-/** Checklists that their people may still fill in and did not finish, each with the step that comes next. */
+/** Checklists that their people may still fill in and did not finish, each with the step that comes next, also where it is typed and not sent. */
 export const checklistsToFinish: WaitingKind = {
   key: "checklist",
   title: "Checklist to finish",
@@ -124,17 +124,18 @@ export const checklistsToFinish: WaitingKind = {
   path: "/clients/{id}/checklist",
   rows: (tx) =>
     sql`select ${clientProgress.client} as client, coalesce(${checklists.updatedAt}, ${clients.created}) as since,
-        open.next || ' ' || open.steps + ${owesDocuments(tx)}::int as text
+        open.next || ' ' || open.steps + ${owesDocuments(tx)}::int || case when open.typed then ' typed' else '' end as text
       from ${clientProgress} join ${clients} on ${clients.id} = ${clientProgress.client}
       left join ${checklists} on ${checklists.client} = ${clientProgress.client}
-      cross join lateral (select min(step.number) as next, count(*) as steps
+      cross join lateral (select min(step.number) as next, count(*) as steps, (array_agg(${isTyped} order by step.number))[1] as typed
         from generate_series(1, ${checklistSteps.length}::int) as step(number) where ${isOpen}) open
       where ${eq(clientProgress.final, false)} and open.steps > 0`,
   tell: async (_tx, items) =>
     items.map((one) => {
-      const [next = 1, open = 0] = one.text.split(" ").map(Number);
-      const text = `step ${next} of ${checklistSteps.length}: ${checklistSteps[next - 1]}; ${checklistSteps.length - open} done`;
-      return { ...one, text, path: checklistAddress(one.client, next as ChecklistStep) };
+      const [next, open] = one.text.split(" ", 2).map(Number) as [ChecklistStep, number];
+      const typed = one.text.endsWith("typed") ? ", typed and not sent" : "";
+      const text = `step ${next} of ${checklistSteps.length}: ${checklistSteps[next - 1]}${typed}; ${checklistSteps.length - open} done`;
+      return { ...one, text, path: checklistAddress(one.client, next) };
     }),
 };
 

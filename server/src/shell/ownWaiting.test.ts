@@ -210,10 +210,16 @@ describe("what waits for the people of a client", () => {
     };
     await own.call(claims.saveDraft, { params, body: { step: 3, values: { "counts-2021-Q1": "7" }, version } });
     // As the checklist counts: its last step is done once no document is outstanding.
-    expect(await of(own, "checklist", id)).toEqual(["step 3 of 9: Employee Count; 7 done", "/checklist?step=3"]);
+    expect(await of(own, "checklist", id)).toEqual([
+      "step 3 of 9: Employee Count, typed and not sent; 7 done",
+      "/checklist?step=3",
+    ]);
     const score = (set: string) => world.owner.query(`update clients set document_score = ${set} where id = $1`, [id]);
     await score("document_max");
-    expect(await of(own, "checklist", id)).toEqual(["step 3 of 9: Employee Count; 8 done", "/checklist?step=3"]);
+    expect(await of(own, "checklist", id)).toEqual([
+      "step 3 of 9: Employee Count, typed and not sent; 8 done",
+      "/checklist?step=3",
+    ]);
     await score("0");
     await finish(3);
     expect(await of(own, "checklist", id)).toBeNull();
