@@ -217,7 +217,7 @@ test("the home's lists lead to their clients alone, named as there, with the way
   expect(calls.some(({ path }) => path === "/clients/search")).toBe(false);
 });
 
-test("an address that names what is not waited for is that of all clients; of what nothing waits any more it says so", async () => {
+test("an address that names what is not waited for says so and leads to all clients; of what nothing waits any more it says so", async () => {
   signedInAs(1);
   const unknown = {
     status: 422,
@@ -232,8 +232,11 @@ test("an address that names what is not waited for is that of all clients; of wh
         : { body: search.has("waiting") ? none.body : { items: [listedAcme], total: 1, next: null } },
   });
   const { unmount } = await show(<ClientsScreen />, "/clients?waiting=nonsense");
-  await screen.findByText("Acme LLC");
+  await screen.findByText("This list is not yours.");
+  expect(screen.queryByText("Acme LLC")).toBeNull();
   expect(screen.queryByText(/Validation error/)).toBeNull();
+  fireEvent.click(screen.getByRole("link", { name: "All clients" }));
+  await screen.findByText("Acme LLC");
   expect(screen.queryByText("Waiting for you")).toBeNull();
   unmount();
   await show(<ClientsScreen />, "/clients?waiting=names");

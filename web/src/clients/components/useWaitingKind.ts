@@ -13,10 +13,10 @@ export const figures: Partial<Record<string, string>> = {
 export const isFigure = (kind: string): boolean => figures[kind] !== undefined;
 
 /**
- * What waits for the clients that the address asks for, by its key, and what the home calls it; an address that names what there is
- * not asks for all clients. Undefined until that is known: of what nothing waits any more the home does not tell, but the list.
+ * What waits for the clients that the address asks for, by its key, and what the home calls it; of a list that the role
+ * does not have, or that there is not, that. Undefined until that is known: of what nothing waits any more the home does not tell, but the list.
  */
-export function useWaitingKind(): { waiting: string | null; title?: string } | undefined {
+export function useWaitingKind(): { waiting: string | null; title?: string; isForeign?: boolean } | undefined {
   const { waiting } = useClientsSearch();
   const lists = useMay("clients.list");
   const asks = waiting !== undefined && lists;
@@ -29,5 +29,5 @@ export function useWaitingKind(): { waiting: string | null; title?: string } | u
   if (!asks) return { waiting: null };
   if (title) return { waiting, title };
   if (isPending) return undefined;
-  return { waiting: error instanceof ApiError && error.status === 422 ? null : waiting };
+  return { waiting, isForeign: error instanceof ApiError && error.status === 422 };
 }

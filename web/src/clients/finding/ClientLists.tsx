@@ -5,7 +5,7 @@ import { useClientsSearch } from "../components/clientsAddress.ts";
 import { useWaitingKind } from "../components/useWaitingKind.ts";
 import { AllClients } from "./AllClients.tsx";
 import { SearchedClients } from "./SearchedClients.tsx";
-import { NamedClients, WaitingClients } from "./WaitingClients.tsx";
+import { ForeignList, NamedClients, WaitingClients } from "./WaitingClients.tsx";
 
 /** What the page of clients lists for the person: those for whom something waits, all in scope, or what a search finds. */
 export function ClientLists({ onOpen }: { onOpen: (id: number) => void }) {
@@ -16,6 +16,7 @@ export function ClientLists({ onOpen }: { onOpen: (id: number) => void }) {
   const { ids } = useClientsSearch();
   if (comes && !lists) return <ConvertedLeads />;
   if (kind === undefined) return <SkeletonLines lines={10} />;
+  if (kind.isForeign) return <ForeignList />;
   if (kind.waiting !== null) return <WaitingClients waiting={kind.waiting} title={kind.title} onOpen={onOpen} />;
   if (ids !== undefined) return <NamedClients ids={ids} onOpen={onOpen} />;
   return atOnce ? <AllClients onOpen={onOpen} /> : <SearchedClients onOpen={onOpen} />;

@@ -42,6 +42,16 @@ export function NamedClients({ ids, onOpen }: { ids: string; onOpen: (id: number
   );
 }
 
+/** An address that another role has, or nobody: all clients are not what it asks for. */
+export function ForeignList() {
+  return (
+    <Inline>
+      <span>This list is not yours.</span>
+      <Link to="/clients">All clients</Link>
+    </Inline>
+  );
+}
+
 /** What the home says that all of them come to. */
 function Total({ figure }: { figure: string }) {
   const isFiled = figure === "filed";
