@@ -20,6 +20,7 @@ import { useMay } from "../base/may.ts";
 import { Facts } from "../ui/figures/Facts.tsx";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { ChoiceField } from "../ui/form/fields.tsx";
+import { requiredField } from "../ui/form/requiredField.ts";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
 import { Loaded } from "../ui/panels/CardFrame.tsx";
 import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
@@ -159,7 +160,13 @@ function NewTicket({ subject, client, companies, named, onClose, onMade }: FormP
           }}
         />
       )}
-      <TextInput label="Subject" maxLength={200} key={form.key("subject")} {...form.getInputProps("subject")} />
+      <TextInput
+        label="Subject"
+        {...requiredField}
+        maxLength={200}
+        key={form.key("subject")}
+        {...form.getInputProps("subject")}
+      />
       <div className={own.pair}>
         <ChoiceField
           label="Category"
@@ -192,6 +199,7 @@ function NewTicket({ subject, client, companies, named, onClose, onMade }: FormP
       )}
       <Textarea
         label="Text"
+        {...requiredField}
         autosize
         minRows={5}
         maxRows={16}

@@ -19,8 +19,8 @@ describe("a ticket of a client's person", () => {
     await show(<SupportTicketsScreen />, address, "/support-tickets");
     fireEvent.click(await screen.findByRole("button", { name: "New ticket" }));
     const dialog = within(await screen.findByRole("dialog", { name: "New ticket" }));
-    fireEvent.change(await dialog.findByLabelText("Subject"), { target: { value: "A question" } });
-    fireEvent.change(dialog.getByLabelText("Text"), { target: { value: "How so?" } });
+    fireEvent.change(await dialog.findByRole("textbox", { name: "Subject" }), { target: { value: "A question" } });
+    fireEvent.change(dialog.getByRole("textbox", { name: "Text" }), { target: { value: "How so?" } });
     const posted = () =>
       calls.filter(({ method }) => method === "POST").map(({ body }) => (body as { client: number | null }).client);
     const send = () => fireEvent.click(dialog.getByRole("button", { name: "Create ticket" }));
@@ -99,10 +99,10 @@ describe("a ticket of a client's person", () => {
     );
     const write = async () => {
       const dialog = within(await screen.findByRole("dialog", { name: "New ticket" }));
-      const subject = (await dialog.findByLabelText("Subject")) as HTMLInputElement;
+      const subject = (await dialog.findByRole("textbox", { name: "Subject" })) as HTMLInputElement;
       const found = subject.value;
       fireEvent.change(subject, { target: { value: "Too late?" } });
-      fireEvent.change(dialog.getByLabelText("Text"), { target: { value: "How so?" } });
+      fireEvent.change(dialog.getByRole("textbox", { name: "Text" }), { target: { value: "How so?" } });
       fireEvent.click(dialog.getByRole("button", { name: "Create ticket" }));
       await waitFor(() => expect(screen.queryByRole("dialog", { name: "New ticket" })).toBeNull());
       return found;

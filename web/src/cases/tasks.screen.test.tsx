@@ -92,6 +92,29 @@ describe("the tasks of a client", () => {
     expect((window as { ran?: boolean }).ran).toBeUndefined();
   });
 
+  test("an open one says of which client it is, who made it and when, and that it is late", async () => {
+    for (const [due_on, late] of [
+      ["2020-05-01", /^Due May 1, 2020, \d+ days late$/],
+      ["2999-05-01", null],
+    ] as const) {
+      answering({
+        "GET /clients/3": { body: client },
+        "GET /tasks": page([task]),
+        "GET /tasks/7": { body: { ...whole, due_on, created_at: "2026-01-02T12:00:00.000Z" } },
+        "GET /clients/3/task-people": page([]),
+      });
+      const at = "/clients/3/tasks#7";
+      const { unmount } = await show(<ClientTasksScreen />, at, "/clients/$clientId/tasks");
+      const panel = within(await screen.findByRole("dialog"));
+      expect((await panel.findByText(/ · Created on /)).textContent).toBe(
+        "Birch Bakery #3 · Created on Jan 2, 2026 by Ann Sample",
+      );
+      expect([due_on, panel.queryByText(/ late$/) !== null]).toEqual([due_on, late !== null]);
+      if (late) expect(panel.getByText(late).dataset.meaning).toBe("bad");
+      unmount();
+    }
+  });
+
   test("a closed one is read, not changed", async () => {
     await open({ "GET /tasks/7": { body: { ...closed, close_note: "Reached at last" } } });
     fireEvent.click(await screen.findByText("Call the owner"));

@@ -100,8 +100,10 @@ describe("the list", () => {
     expect(screen.queryByRole("columnheader", { name: "Client" })).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "New ticket" }));
     const dialog = await screen.findByRole("dialog", { name: "New ticket" });
-    fireEvent.change(within(dialog).getByLabelText("Subject"), { target: { value: "A question" } });
-    fireEvent.change(within(dialog).getByLabelText("Text"), { target: { value: "How so?" } });
+    for (const name of ["Subject", "Text"])
+      expect(within(dialog).getByRole("textbox", { name }).getAttribute("aria-required")).toBe("true");
+    fireEvent.change(within(dialog).getByRole("textbox", { name: "Subject" }), { target: { value: "A question" } });
+    fireEvent.change(within(dialog).getByRole("textbox", { name: "Text" }), { target: { value: "How so?" } });
     fireEvent.change(within(dialog).getByLabelText("Priority"), { target: { value: "high" } });
     fireEvent.click(within(dialog).getByRole("button", { name: "Create ticket" }));
     expect(await screen.findByText("Ticket T-000007 created.")).toBeTruthy();
@@ -210,7 +212,8 @@ describe("an open ticket", () => {
     );
     fireEvent.click(screen.getByRole("switch", { name: "Internal note" }));
     fireEvent.click(await screen.findByRole("button", { name: "Save note" }));
-    await screen.findByText("Message sent.");
+    await screen.findByText("Note saved.");
+    expect(screen.queryByText("Message sent.")).toBeNull();
     expect(sent(calls, "POST")).toEqual([
       ["/tickets/7/messages", { body: "It is under Packages.", internal: true, stay: false, files: [] }],
     ]);
@@ -256,7 +259,7 @@ describe("an open ticket", () => {
     expect(await screen.findByText("Ticket T-000007 is closed. Please open a new one.")).toBeTruthy();
     expect(screen.queryByLabelText("Message")).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "New ticket about this" }));
-    const subject = (await screen.findByLabelText("Subject")) as HTMLInputElement;
+    const subject = (await screen.findByRole("textbox", { name: "Subject" })) as HTMLInputElement;
     expect(subject.value).toBe("T-000007: Old matter");
   });
 });

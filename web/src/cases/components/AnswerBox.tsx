@@ -46,7 +46,7 @@ function Box({ ticket, onSent }: { ticket: Ticket; onSent: () => void }) {
         { context: { idempotencyKey } },
       )) as unknown as Ticket,
     onSent: () => {
-      succeeded("Message sent.");
+      succeeded(form.getValues().internal ? "Note saved." : "Message sent.");
       onSent();
       void changed({ type: "tickets", id: ticket.id });
     },

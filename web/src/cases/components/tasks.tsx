@@ -3,12 +3,13 @@ import { daysBetween, type IsoDate } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
 import { api, client as calls } from "../../base/api.ts";
-import { dateText } from "../../base/instants.ts";
+import { dateText, dayText } from "../../base/instants.ts";
 import { todayHere } from "../../base/localTimes.ts";
 import { ChoiceField } from "../../ui/form/fields.tsx";
 import type { OwnInput } from "../../ui/records/RecordFields.tsx";
 import type { RecordsTable } from "../../ui/records/RecordsTable.tsx";
 import { recordKit } from "../../ui/records/record.ts";
+import { Small } from "../../ui/words/Quiet.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 
 export type Task = Awaited<ReturnType<typeof calls.cases.task>>;
@@ -28,7 +29,7 @@ export const taskKit = recordKit(taskRecord, api.cases, calls.cases, {
   inForm: ["title", "body", "kind", "due_on", "user_id"],
   columns: ["title", "kind", "due_on", "age", "user_name", "created_by", "status"],
   states: { open: "wait", closed: "good" },
-  facts: ["title", "body", "kind", "due_on", "user_name", "created_by", "close_note"],
+  facts: ["title", "body", "kind", "due_on", "user_name", "close_note"],
   cells: {
     title: { width: "minmax(290px, 2fr)" },
     kind: { width: "96px" },
@@ -54,7 +55,23 @@ export const taskTable = {
   },
   undo: { close: "reopen" },
   titleOf: ({ title }: Task) => title,
+  about: (task: Task) => <AboutTask task={task} />,
 } as const satisfies Partial<TableProps>;
+
+/** Of an open task what its form does not say: whose client it is of, who made it when, and whether it is late. */
+function AboutTask({ task }: { task: Task }) {
+  const { client, trade_name: name, created_by: by, created_at: at, due_on: due } = task;
+  return (
+    <>
+      {isOverdue(task) && (
+        <div>
+          <StatusBadge meaning="bad">{`Due ${lateText(due ?? "")}`}</StatusBadge>
+        </div>
+      )}
+      <Small of="p">{`${name} #${client} · Created on ${dayText(at)} by ${by ?? "the system"}`}</Small>
+    </>
+  );
+}
 
 /** Whom a task of this client is given to. */
 export const assigneeOf =

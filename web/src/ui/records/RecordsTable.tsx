@@ -44,6 +44,8 @@ interface Props<Row extends RecordRow, Whole extends WholeRecord> {
   undo?: Readonly<Record<string, string>>;
   /** The title of an open one. */
   titleOf: (record: Whole) => string;
+  /** What is said of an open one above its form or its facts. */
+  about?: (record: Whole) => ReactNode;
   /** The form of a new one is open, for this owner. */
   creating?: { owner: number; onClose: () => void } | null;
 }
@@ -126,7 +128,7 @@ function OpenRecord<Row extends RecordRow, Whole extends WholeRecord>(
 function Opened<Row extends RecordRow, Whole extends WholeRecord>(
   props: Props<Row, Whole> & { record: Whole; onClose: () => void },
 ) {
-  const { kit, record, own, said, titleOf, onClose } = props;
+  const { kit, record, own, said, titleOf, about, onClose } = props;
   const { moving, move, keep } = useMove(props);
   return (
     <Stack>
@@ -139,6 +141,7 @@ function Opened<Row extends RecordRow, Whole extends WholeRecord>(
           onMove={(name) => void move(record, name)}
         />
       </HeadRow>
+      {about?.(record)}
       {!record.abilities.change && <Facts facts={factsOf(kit, record)} />}
       {record.abilities.change && (
         <RecordForm
