@@ -250,6 +250,21 @@ test("only those that wait are counted; leads of two firms, and of none, are ref
   expect(screen.getAllByText("Choose leads that have a managing firm.").length).toBeGreaterThan(0);
 });
 
+test("who narrows the list to stale leads keeps the one line, and its link opens the card", async () => {
+  signedInAs(1);
+  const decided = { ...handOver, id: 6, state: "confirmed", moves: [] };
+  await openLeads("/leads", answers([handOver, decided]));
+  const line = "A hand-over of leads waits for you.";
+  const cards = () =>
+    [/^Hand-overs$/, /^Decided hand-overs$/].map((name) => screen.queryByRole("heading", { name }) !== null);
+  await screen.findByRole("link", { name: line });
+  fireEvent.click(screen.getByRole("checkbox", { name: /Stale/ }));
+  await waitFor(() => expect(cards()).toEqual([false, true]));
+  fireEvent.click(screen.getByRole("link", { name: line }));
+  await waitFor(() => expect(cards()).toEqual([true, false]));
+  expect(screen.queryByRole("link", { name: line })).toBeNull();
+});
+
 test("a stale lead beside one that is not is no hand-over", async () => {
   signedInAs(9);
   await openLeads("/leads", { ...answers(), "GET /leads": pageOf([rows[0] as object, { ...rows[1], stale: false }]) });

@@ -3,7 +3,7 @@ import { useDisclosure, useMediaQuery } from "@mantine/hooks";
 import { type LeadRow, leadStatuses } from "@refundry/contract/leads";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { idIn } from "../base/addresses.ts";
 import { api } from "../base/api.ts";
 import { useBegun } from "../base/begun.ts";
@@ -77,6 +77,13 @@ export function LeadsScreen() {
   const view = board ? "open" : (asked.kind ?? kindOf(asked.status) ?? "open");
   const search = inView(asked, view);
   const stale = view === "open" && Boolean(search.stale);
+  // Who only narrows the list to stale leads keeps the one line: a card above it would push what is pressed away.
+  const [showsHandOvers, showHandOvers] = useState(stale);
+  const [wasStale, setWasStale] = useState(stale);
+  if (wasStale !== stale) {
+    setWasStale(stale);
+    if (!stale) showHandOvers(false);
+  }
   const shownAs = (
     <SegmentedControl
       size="xs"
@@ -123,7 +130,12 @@ export function LeadsScreen() {
       <Stack>
         {scores && <Scoreboard />}
         {/* The strip leads to what it names: that stands above the leads, whoever it waits for. */}
-        {hands && (stale ? <HandOvers of={routes ? "all" : "waiting"} /> : <HandOversWaiting />)}
+        {hands &&
+          (stale && showsHandOvers ? (
+            <HandOvers of={routes ? "all" : "waiting"} />
+          ) : (
+            <HandOversWaiting onFollow={() => showHandOvers(true)} />
+          ))}
         {board ? (
           <LeadBoard marks={marksOf(search)} filters={filters} onOpen={open} />
         ) : view === "converted" ? (
@@ -136,8 +148,8 @@ export function LeadsScreen() {
         ) : (
           <Leads search={search} kind={view} filters={filters} onOpen={open} onCreate={create.open} />
         )}
-        {/* Who asked for them reads what became of them below the leads. */}
-        {hands && stale && !routes && <HandOvers of="decided" />}
+        {/* Who asked for them, or follows the line not, reads what became of them below the leads. */}
+        {hands && stale && !(routes && showsHandOvers) && <HandOvers of="decided" />}
       </Stack>
       <CreateLeadDialog opened={creating} onClose={create.close} />
       <LeadDialog

@@ -39,14 +39,14 @@ function confirmedText({ leads, originator }: LeadHandOver): string {
 const useHandOvers = () => useQuery(api.leads.handOvers.queryOptions()).data?.items ?? [];
 
 /** Beside the other views: who confirms hand-overs, and who asked for them, is led to those that wait. */
-export function HandOversWaiting() {
+export function HandOversWaiting({ onFollow }: { onFollow: () => void }) {
   const confirms = useMay("leads.route");
   const waiting = useHandOvers().filter(({ state }) => state === "asked");
   if (waiting.length === 0) return null;
   const whom = confirms ? "you" : "an administrator";
   return (
     <Ribbon meaning="wait">
-      <Link to="/leads" search={{ stale: true } as never}>
+      <Link to="/leads" search={{ stale: true } as never} onClick={onFollow}>
         {waiting.length === 1
           ? `A hand-over of leads waits for ${whom}.`
           : `${waiting.length} hand-overs of leads wait for ${whom}.`}

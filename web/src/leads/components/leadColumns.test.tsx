@@ -53,6 +53,20 @@ test("what has a column of its own takes no room where it stood, so that names a
   expect([name - narrower, status > lower + 300]).toEqual([113, true]);
 });
 
+test("beside columns of their own what stands in the status gives way, and a name keeps its room", async () => {
+  const least = (chosen: readonly string[]) => {
+    const widths = columnsFor(true, true, ["trade_name", "status", ...chosen]).map(({ width }) => width);
+    return [widths[0], widths[5]].map((width) => Number(/^minmax\((\d+)/.exec(width ?? "")?.[1]));
+  };
+  const [name = 0, status = 0] = least(["legal_name", "state", "managing_firm"]);
+  const [usualName = 0, usualStatus = 0] = least([]);
+  expect([usualStatus - status, usualName - name]).toEqual([201, 138]);
+  inLowWindow();
+  await opened("/leads?columns=trade_name,status,legal_name");
+  const parts = screen.getByText("Lea Dane, (555) 010-0199").closest("span[style]") as HTMLElement;
+  expect(parts.style.getPropertyValue("--parts")).toMatch(/^minmax\(170px, 1fr\)/);
+});
+
 test("the choice of columns says what stands in another's cells, which a press gives a column of its own, and leads back to the usual ones", async () => {
   inLowWindow();
   await opened();

@@ -67,6 +67,9 @@ function Name({ row }: { row: LeadRow }) {
   );
 }
 
+/** Columns that stand in no other's cells: beside one of them what stands there gives way, and the name does not. */
+const apart: readonly string[] = ["contact_email", "legal_name", "state", "managing_firm"];
+
 /** The columns of the list of leads (12, 2.1); `chosen` are those that one chose by their keys. */
 export function columnsFor(
   low: boolean,
@@ -82,6 +85,9 @@ export function columnsFor(
   const beside = roomOf(ofName, within);
   const far = roomOf(["age", "originator"], within);
   const due = roomOf(["next_follow_up"], within);
+  const crowded = chosen.some((key) => apart.includes(key));
+  const nameWidth = crowded ? 210 + beside / 3 : 176 + beside;
+  const statusWidth = 156 + (crowded ? (far + due) / 2 : far + due);
   const whenHigh = low ? { extra: true as const } : {};
   const columns: readonly Column<LeadRow>[] = [
     {
@@ -90,7 +96,7 @@ export function columnsFor(
       value: (row) => row.trade_name ?? row.legal_name ?? contact(row),
       cell: (row) =>
         low ? (
-          <span className={own.parted} style={partsOf("minmax(110px, 1fr)", beside)}>
+          <span className={own.parted} style={partsOf(`minmax(${crowded ? 170 : 110}px, 1fr)`, beside)}>
             <Name row={row} />
             {beside > 0 && <Part label="Contact" text={ofContact(row, within)} />}
           </span>
@@ -104,7 +110,7 @@ export function columnsFor(
         "stale:true": "(Stale)",
         "stale:false": "",
       },
-      width: low ? widthOf(176 + beside) : "minmax(220px, 2fr)",
+      width: low ? widthOf(nameWidth) : "minmax(220px, 2fr)",
       ...(low && innerOf("Trade name", ofName)),
     },
     {
@@ -157,7 +163,7 @@ export function columnsFor(
         ) : (
           <LeadStatusText status={row.status} />
         ),
-      width: low ? widthOf(156 + far + due) : "minmax(150px, 1fr)",
+      width: low ? widthOf(statusWidth) : "minmax(150px, 1fr)",
       ...(low && innerOf("Status", ofStatus)),
     },
     {
