@@ -192,3 +192,20 @@ test("days that no order covers are named, one alone and several from the first 
   await openMandates({ coverage: [line], selected: [selected] } as never);
   expect(screen.getByText("Not Mar 13, 2020, Mar 20, 2020 to Mar 31, 2020")).toBeTruthy();
 });
+
+test.each([
+  [[4], ["Order 4"]],
+  [
+    [4, 5],
+    ["All mandates", "Order 4", "Order 5"],
+  ],
+])("of one mandate alone the days of all together are not said once more: %j", async (ids, titles) => {
+  const line = (id: number | null, title: string) => ({
+    ...{ id, title },
+    quarters: [{ quarter: "Q1 2020", days: 6, all: 19, gaps: [] }],
+  });
+  const coverage = [line(null, "All mandates"), ...ids.map((id) => line(id, `Order ${id}`))];
+  await openMandates({ coverage, selected: [selected] } as never);
+  const table = within(screen.getByRole("table", { name: "Days covered in each quarter" }));
+  expect(table.getAllByText(/^(Order \d|All mandates)$/).map(({ textContent }) => textContent)).toEqual(titles);
+});

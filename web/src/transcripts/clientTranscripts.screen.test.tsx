@@ -126,6 +126,7 @@ test("a denied quarter says what the letter says, by when it is answered at the 
     card.getByText(/^Recorded on Feb 1, 2026 by Bea Second\. The days count from the date of the letter/),
   ).toBeTruthy();
   expect(card.getByText(/Where the denial is not answered, Change status at the quarter marks it N\/A/)).toBeTruthy();
+  expect(card.queryByText(/managing partner/)).toBeNull();
   expect(card.getByRole("link", { name: "Open the tasks" }).getAttribute("href")).toBe("/clients/7/tasks");
 });
 
@@ -170,8 +171,15 @@ test("each quarter shows its status in words, since when and by whom, and how it
   expect(card.getByText(/^Feb 1, 2026.*, Bea Second, by transcript$/)).toBeTruthy();
 });
 
-test("who changes no quarters has no button for it", async () => {
-  await open([{ ...unset, choices: [] }]);
+test("who changes no quarters has no button for it, and reads of a denied one who does", async () => {
+  await open([
+    { ...unset, choices: [] },
+    { ...denied, choices: [], last_days: { respond: "2026-03-03", suit: "2028-02-01" } },
+  ]);
+  const card = within(screen.getByRole("region", { name: "Q1 2021: denied by the IRS" }));
+  expect(
+    card.getByText(/is not answered, your managing partner or the office marks it N\/A, which closes/),
+  ).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Change status/ })).toBeNull();
 });
 

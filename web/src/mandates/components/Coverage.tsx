@@ -9,12 +9,14 @@ type Line = ClientMandates["coverage"][number];
 
 /** The days that orders cover in each quarter, with a bar and the gaps as dates (13, 7.2). */
 export function Coverage({ coverage }: { coverage: readonly Line[] }) {
+  // Of one mandate alone all of them together say the same.
+  const lines = coverage.length === 2 ? coverage.filter(({ id }) => id !== null) : coverage;
   const quarters = coverage[0]?.quarters.map(({ quarter }) => quarter) ?? [];
   return (
     <CardFrame title="Coverage" level={2}>
       <FigureTable
         label="Days covered in each quarter"
-        rows={coverage}
+        rows={lines}
         rowKey={({ id }) => String(id)}
         first={{ title: "Mandate", show: ({ title }) => title }}
         figures={quarters.map((title, place) => ({

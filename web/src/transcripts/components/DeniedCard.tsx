@@ -13,8 +13,13 @@ import { leftOf } from "./standing.ts";
 
 /** A denied quarter: what the IRS says, how long it may be answered, and the way to do so (16, 4.2). */
 export function DeniedCard({ client, quarter }: { client: number; quarter: ClientQuarter }) {
-  const { status_on: on, changed_by: by, changes, filed, last_days: last } = quarter;
+  const { status_on: on, changed_by: by, changes, choices, filed, last_days: last } = quarter;
   const label = quarterLabel(quarter);
+  // Who may not change it, and is not offered to, reads who does (15).
+  const marks =
+    choices.length > 0
+      ? "Change status at the quarter marks it N/A"
+      : "your managing partner or the office marks it N/A";
   const opensTasks = useMay("cases.tasks");
   return (
     <CardFrame
@@ -50,7 +55,7 @@ export function DeniedCard({ client, quarter }: { client: number; quarter: Clien
         <Small of="p">
           Recorded on {dateText(on)} by {by ?? "the system"}. The days count from the date of the letter: of an older
           one they end earlier. Dates are computed from what was entered. Check them with counsel. Where the denial is
-          not answered, Change status at the quarter marks it N/A, which closes its task.
+          not answered, {marks}, which closes its task.
         </Small>
       </div>
     </CardFrame>

@@ -54,7 +54,8 @@ function ViewForm({ onClose, table, state, view, others }: Props) {
     <FormFrame frame={frame} action="Save" acting="Saving…" onCancel={onClose}>
       <TextInput
         label="Name"
-        description="It keeps the filters, the columns and the order that are shown now."
+        // Another name changes nothing of what a view keeps.
+        {...(!view && { description: "It keeps the filters, the columns and the order that are shown now." })}
         maxLength={60}
         {...frame.form.getInputProps("name")}
       />

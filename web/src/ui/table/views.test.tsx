@@ -168,6 +168,7 @@ test("the view that is shown opens the table from now on, or no more; it is rena
   await waitFor(() => expect(screen.getByRole("menuitem", { name: /Downwards/ }).textContent).toContain("opens first"));
   fireEvent.click(await item("Rename…"));
   const dialog = await screen.findByRole("dialog", { name: "Rename view" });
+  expect(within(dialog).queryByText(/^It keeps the filters/)).toBeNull();
   fireEvent.change(within(dialog).getByRole("textbox", { name: /Name/ }), { target: { value: "Z to A" } });
   fireEvent.click(within(dialog).getByRole("button", { name: "Save" }));
   await screen.findByText("View saved.");
