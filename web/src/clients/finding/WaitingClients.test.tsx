@@ -90,6 +90,15 @@ test("an address that names clients lists these, under what they are, with the w
   await waitFor(() => expect(screen.queryByText("The clients that you were told of")).toBeNull());
 });
 
+test("an address that names no numbers lists all clients", async () => {
+  signedInAs(9);
+  const calls = answering({ ...answers({}), "GET /home": { body: { waiting: [], note: null } } });
+  await show(<ClientLists onOpen={() => {}} />, "/clients?ids=5%2Cx");
+  await screen.findAllByText(listedAcme.trade_name);
+  expect(screen.queryByText("The clients that you were told of")).toBeNull();
+  expect(calls.filter(({ path }) => path === "/clients").map(({ search }) => search.get("ids"))).toEqual([null]);
+});
+
 test("what waits stands as the server has it, as on the home, until it is sorted; names are whole, with their numbers", async () => {
   signedInAs(1);
   const rows = ["Willow", "Alder"].map((trade_name, place) => ({
