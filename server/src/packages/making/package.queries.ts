@@ -4,6 +4,7 @@ import {
   type PackageStatus,
   packageLifecycle,
   packageStatuses,
+  rowOfJob,
 } from "@refundry/contract/packages";
 import type { InputFor } from "@refundry/contract/platform";
 import {
@@ -137,34 +138,8 @@ async function openJobs(tx: Tx, client: number, statuses: readonly PackageStatus
 }
 
 function jobRow(job: PackageJobRecord) {
-  const running = job.state !== "failed";
-  return {
-    id: null,
-    status: job.status,
-    label: running ? "Generating…" : packageLabel(job.status, 0).replace(/ 0$/, ""),
-    url: null,
-    download_attrib: null,
-    show_loading: running,
-    version_no: null,
-    created: job.requestedAt,
-    calculation: null,
-    quarters: ((job.quarters ?? []) as QuarterKey[]).map((key) => ({ ...parseQuarterKey(key), refund: null })),
-    refund_total: null,
-    page_count: null,
-    sign_url: null,
-    forms: [],
-    decision: null,
-    outdated: [],
-    signed: null,
-    shipped_on: null,
-    ship: null,
-    verified: false,
-    submitted: false,
-    can_delete: false,
-    moves: [],
-    job: { id: job.id, state: job.state, percent: job.percent, reason: job.reason },
-    version: null,
-  };
+  const row = rowOfJob(job, job.requestedAt, ((job.quarters ?? []) as QuarterKey[]).map(parseQuarterKey));
+  return job.state === "failed" ? { ...row, label: packageLabel(job.status, 0).replace(/ 0$/, "") } : row;
 }
 
 export interface QuarterRefund extends Quarter {

@@ -1,4 +1,4 @@
-import type { PackageRequest, PackageStatus } from "@refundry/contract/packages";
+import { type PackageRequest, type PackageStatus, rowOfJob } from "@refundry/contract/packages";
 import type { Quarter } from "@refundry/contract/values";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -8,7 +8,6 @@ import { ask } from "../../ui/panels/ask.ts";
 import { type JobProgress, tray } from "../../ui/panels/tray.ts";
 import { failed, succeeded } from "../../ui/words/snackbar.tsx";
 import { forgetFinalPosition } from "../making/finalSwitch.ts";
-import { orderedRow } from "../making/orderedRow.ts";
 
 /** What can be asked for. */
 export type Wanted = PackageStatus;
@@ -57,7 +56,7 @@ export function useGenerate(client: number, clientName: string) {
       const body = { request, ...(named && { quarters: named }) };
       const { job } = await calls.packages.request({ params: { id: client }, body });
       // It is listed at once: until the server's list comes the page would offer what was just asked for.
-      const row = orderedRow(job, named ?? []);
+      const row = rowOfJob(job, new Date().toISOString(), named ?? []);
       queries.setQueryData(listKey(client), (list) => list && { ...list, items: [row, ...list.items] });
       forgetFinalPosition(client);
       setOrdered((count) => count + 1);
