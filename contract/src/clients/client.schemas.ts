@@ -188,6 +188,9 @@ export const listedClientSchema = clientRowSchema.extend({
 /** As it is on the wire. */
 export type ListedClient = z.input<typeof listedClientSchema>;
 
+/** So many clients an address names by their numbers. */
+export const mostNamed = 200;
+
 /** Of the clients that somebody keeps at hand, as many are kept (04, 3.1 and 7). */
 export const mostPins = 50;
 export const mostRecents = 20;

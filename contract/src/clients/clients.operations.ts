@@ -10,6 +10,7 @@ import {
   deletedClientSchema,
   duplicateSchema,
   listedClientSchema,
+  mostNamed,
   recentClientSchema,
   updateClientBody,
 } from "./client.schemas.ts";
@@ -47,7 +48,7 @@ export const clients = {
         /** These alone, by their numbers. */
         ids: z
           .string()
-          .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,199}$/)
+          .regex(new RegExp(`^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,${mostNamed - 1}}$`))
           .optional(),
         /** Those for whom something of this kind waits for the reader (`GET /home`). */
         waiting: z.string().max(40).optional(),

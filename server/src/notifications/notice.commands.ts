@@ -1,4 +1,5 @@
 import { notificationTypes } from "@refundry/contract/catalogue";
+import { mostNamed } from "@refundry/contract/clients";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { personReachesClient } from "../access/index.ts";
 import { clients, clientUsers } from "../clients/index.ts";
@@ -26,9 +27,6 @@ function askRow(told: Told): object {
   if ("people" in told) return { people: told.people };
   return "roles" in told ? { roles: told.roles, firm: told.firm ?? null } : { of_client: told.ofClient };
 }
-
-/** So many clients an address names (`GET /clients`). */
-const mostNamed = 200;
 
 const haveBell = sql`any(${sql.param([...bellRoles])}::int[])`;
 

@@ -12,16 +12,18 @@ export interface Clocked {
 
 /** `The time to file ended for 1 of 2 quarters`; null while every claimed quarter may be filed, or was. */
 export function filingEndedText(quarters: readonly Clocked[]): string | null {
-  const open = quarters.filter(({ clock, shipped_on: shipped }) => clock !== null && shipped === null);
+  const open = quarters.filter(isOpen);
   return endedText({ claimed: open.length, ended: open.filter(isEnded).length });
 }
 
 /** Whether nothing that is claimed and not shipped may be filed any more. */
 export function isEveryEnded(quarters: readonly Clocked[]): boolean {
-  const open = quarters.filter(({ clock, shipped_on: shipped }) => clock !== null && shipped === null);
+  const open = quarters.filter(isOpen);
   return open.length > 0 && open.every(isEnded);
 }
 
+/** It is claimed, and not with the IRS. */
+const isOpen = ({ clock, shipped_on: shipped }: Clocked) => clock !== null && shipped === null;
 const isEnded = ({ clock }: Clocked) => (clock?.days_left ?? 0) < 0;
 
 /** The same of what was counted already. */

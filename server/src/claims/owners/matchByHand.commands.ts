@@ -1,24 +1,18 @@
 import type { claims as operations } from "@refundry/contract/claims";
 import type { InputFor } from "@refundry/contract/platform";
-import { and, eq } from "drizzle-orm";
 import { invalid, notFound, raise, type Tx } from "../../platform/index.ts";
-import { claimPeople } from "../claim.tables.ts";
 import { claimChanged, tellClient } from "../claims.events.ts";
 import { isSame } from "../employees/nameMatching.rules.ts";
 import { matchesOf } from "../employees/toldEmployees.queries.ts";
 import { claimToChange } from "../parts/claimToChange.queries.ts";
-import { rematch } from "./nameMatch.commands.ts";
+import { demandPerson, rematch } from "./nameMatch.commands.ts";
 import { ownersOf } from "./owners.queries.ts";
 import { demandPaid, tick } from "./ownersFromPayroll.commands.ts";
 
 /** Says that a listed person is an employee whose name nothing but a person can tell to be the same; the pair is one by hand (05, 5.3). */
 export async function matchByHand(tx: Tx, { params, body }: InputFor<typeof operations.matchByHand>) {
   const client = await claimToChange(tx, params.id);
-  const [person] = await tx.db
-    .select()
-    .from(claimPeople)
-    .where(and(eq(claimPeople.client, client.id), eq(claimPeople.id, body.person)));
-  if (!person) throw notFound();
+  const person = await demandPerson(tx, client.id, body.person);
   if (person.kind === "entity") throw invalid({ person: "Choose an owner or a family member." });
   const [employee] = await demandPaid(tx, client.id, [body.employee], "employee");
   if (!employee) throw notFound();

@@ -183,14 +183,20 @@ async function entryOf(tx: Tx, pair: MatchRow, after: Outcome): Promise<Partial<
   };
 }
 
-/** `Not on payroll`, or its taking back. */
-export async function markOnPayroll(tx: Tx, { params, body }: InputFor<typeof operations.markOnPayroll>) {
-  const client = await claimToChange(tx, params.id);
+/** Somebody listed for this client; nobody else's is found. */
+export async function demandPerson(tx: Tx, client: number, id: number) {
   const [person] = await tx.db
     .select()
     .from(claimPeople)
-    .where(and(eq(claimPeople.client, client.id), eq(claimPeople.id, body.person)));
+    .where(and(eq(claimPeople.client, client), eq(claimPeople.id, id)));
   if (!person) throw notFound();
+  return person;
+}
+
+/** `Not on payroll`, or its taking back. */
+export async function markOnPayroll(tx: Tx, { params, body }: InputFor<typeof operations.markOnPayroll>) {
+  const client = await claimToChange(tx, params.id);
+  const person = await demandPerson(tx, client.id, body.person);
   const pairs = (await matchesOf(tx, client.id)).filter((pair) => pair.person === person.id);
   if (person.onPayroll === "matched" || pairs.some(({ state }) => state === "suspect"))
     throw invalid({ on_payroll: "A payroll name is, or may be, this person. Decide it first." });

@@ -19,6 +19,10 @@ interface Props {
   mayDecide: boolean;
 }
 
+interface PersonProps extends Pick<Props, "client" | "near" | "mayDecide"> {
+  person: ClaimPerson;
+}
+
 /** Owners not found on the payroll, and whether somebody said that they are not on it. */
 export function Missing({ client, people, near, mayDecide }: Props) {
   if (people.length === 0) return null;
@@ -33,21 +37,23 @@ export function Missing({ client, people, near, mayDecide }: Props) {
       )}
       <ul className={own.pairs}>
         {people.map((person) => (
-          <li key={person.id} className={own.pair}>
-            <span className={own.pairText}>{person.name}</span>
-            <Absent person={person} />
-            {mayDecide && <Mark client={client} person={person} />}
-            <Near client={client} person={person} near={near} mayDecide={mayDecide} />
-          </li>
+          <Unmatched key={person.id} {...{ client, person, near, mayDecide }} />
         ))}
       </ul>
     </section>
   );
 }
 
-/** That somebody said of a person that the payroll does not show them. */
-function Absent({ person }: { person: ClaimPerson }) {
-  return person.on_payroll === "absent" && <StatusBadge meaning="na">Not on payroll</StatusBadge>;
+/** One of them: whether somebody said that the payroll does not show them, and who of it may be they. */
+function Unmatched({ client, person, near, mayDecide }: PersonProps) {
+  return (
+    <li className={own.pair}>
+      <span className={own.pairText}>{person.name}</span>
+      {person.on_payroll === "absent" && <StatusBadge meaning="na">Not on payroll</StatusBadge>}
+      {mayDecide && <Mark client={client} person={person} />}
+      <Near client={client} person={person} near={near} mayDecide={mayDecide} />
+    </li>
+  );
 }
 
 /** Says that a person is not on the payroll, or takes that back. */
@@ -81,12 +87,7 @@ export function Relatives({ client, people, near, mayDecide }: Props) {
       {named.length > 0 && (
         <ul className={own.pairs}>
           {named.map((person) => (
-            <li key={person.id} className={own.pair}>
-              <span className={own.pairText}>{person.name}</span>
-              <Absent person={person} />
-              {mayDecide && <Mark client={client} person={person} />}
-              <Near client={client} person={person} near={near} mayDecide={mayDecide} />
-            </li>
+            <Unmatched key={person.id} {...{ client, person, near, mayDecide }} />
           ))}
         </ul>
       )}
@@ -94,12 +95,8 @@ export function Relatives({ client, people, near, mayDecide }: Props) {
   );
 }
 
-interface NearProps extends Pick<Props, "client" | "near" | "mayDecide"> {
-  person: ClaimPerson;
-}
-
 /** Who of the payroll may be a person under another spelling: nothing is matched until somebody says so. */
-function Near({ client, person, near, mayDecide }: NearProps) {
+function Near({ client, person, near, mayDecide }: PersonProps) {
   const changed = useClaimChanged(client);
   const match = async (employee: number) => {
     await calls.claims.matchByHand({ params: { id: client }, body: { person: person.id, employee } }).catch(failed);

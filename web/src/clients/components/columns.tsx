@@ -39,6 +39,17 @@ function Marks({ row }: { row: Row }) {
   );
 }
 
+const Numbered = ({ row }: { row: Row }) => <small className={styles.number}>#{row.id}</small>;
+
+/** A name that gives way to its number, where that is asked for, and to what its client is marked with. */
+const Name = ({ row, numbered = false, children }: { row: Row; numbered?: boolean; children: string }) => (
+  <span className={styles.name}>
+    <span className={styles.nameText}>{children}</span>
+    {numbered && <Numbered row={row} />}
+    <Marks row={row} />
+  </span>
+);
+
 /** The same in a file. */
 const marks = "{active} {on_hold}";
 const markWords = {
@@ -54,12 +65,7 @@ const legalName: Column<Row> = {
   value: (row) => row.legal_name ?? row.trade_name,
   of: `{legal_name} ${marks}`,
   words: markWords,
-  cell: (row) => (
-    <span className={styles.name}>
-      <span className={styles.nameText}>{row.legal_name ?? row.trade_name}</span>
-      <Marks row={row} />
-    </span>
-  ),
+  cell: (row) => <Name row={row}>{row.legal_name ?? row.trade_name}</Name>,
   width: "minmax(200px, 440px)",
 };
 const tradeName: Column<Row> = {
@@ -103,8 +109,6 @@ const taxFirm: Column<Row> = {
   width: "minmax(160px, 1.3fr)",
 };
 
-const Numbered = ({ row }: { row: Row }) => <small className={styles.number}>#{row.id}</small>;
-
 /** Legal name, and the trade name below it where it differs; beside them the number where it is asked for. */
 const bothNames = (numbered: boolean): Column<Row> => ({
   key: "legal_name",
@@ -114,11 +118,9 @@ const bothNames = (numbered: boolean): Column<Row> => ({
   words: markWords,
   cell: (row) => (
     <span className={styles.two}>
-      <span className={styles.name}>
-        <span className={styles.nameText}>{row.legal_name ?? row.trade_name}</span>
-        {numbered && <Numbered row={row} />}
-        <Marks row={row} />
-      </span>
+      <Name row={row} numbered={numbered}>
+        {row.legal_name ?? row.trade_name}
+      </Name>
       {row.legal_name !== undefined && row.legal_name !== row.trade_name && <small>{row.trade_name}</small>}
     </span>
   ),
@@ -145,11 +147,9 @@ const withoutLegalName: Partial<Record<ClientColumn, Column<Row>>> = {
     of: `{trade_name} #{id} ${marks}`,
     words: markWords,
     cell: (row) => (
-      <span className={styles.name}>
-        <span className={styles.nameText}>{row.trade_name}</span>
-        <Numbered row={row} />
-        <Marks row={row} />
-      </span>
+      <Name row={row} numbered>
+        {row.trade_name}
+      </Name>
     ),
     width: "minmax(200px, 420px)",
   },
