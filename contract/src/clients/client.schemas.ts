@@ -190,6 +190,8 @@ export type ListedClient = z.input<typeof listedClientSchema>;
 
 /** So many clients an address names by their numbers. */
 export const mostNamed = 200;
+/** `5,9` */
+export const clientNumbers = z.string().regex(new RegExp(`^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,${mostNamed - 1}}$`));
 
 /** Of the clients that somebody keeps at hand, as many are kept (04, 3.1 and 7). */
 export const mostPins = 50;

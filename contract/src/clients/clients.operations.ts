@@ -4,13 +4,13 @@ import { idParam, noContent, operation } from "../platform/operation.ts";
 import {
   businessTypeSchema,
   clientColumns,
+  clientNumbers,
   clientRowSchema,
   clientSchema,
   createClientBody,
   deletedClientSchema,
   duplicateSchema,
   listedClientSchema,
-  mostNamed,
   recentClientSchema,
   updateClientBody,
 } from "./client.schemas.ts";
@@ -46,10 +46,7 @@ export const clients = {
         business_type: typeParam.optional(),
         uses_peo: flagParam.optional(),
         /** These alone, by their numbers. */
-        ids: z
-          .string()
-          .regex(new RegExp(`^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,${mostNamed - 1}}$`))
-          .optional(),
+        ids: clientNumbers.optional(),
         /** Those for whom something of this kind waits for the reader (`GET /home`). */
         waiting: z.string().max(40).optional(),
       },

@@ -1,3 +1,4 @@
+import { mostNamed } from "@refundry/contract/clients";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { messagesSent } from "../platform/database/database.ts";
 import { type Caller, startWorld, type World } from "../world.given.ts";
@@ -52,4 +53,25 @@ test("5,000 clients that change hands at once are told in one statement: one row
   const [{ params } = { params: null }] = await toldOf(world, "client_assigned");
   expect(params).toEqual({ n: many });
   expect(await toldOf(world, "client_reassigned")).toHaveLength(many);
+});
+
+test("as many clients as an address names are named, at once and one after another; with one more none is", async () => {
+  const { rows } = await world.owner.query("select id::int from clients order by id limit $1", [mostNamed + 1]);
+  const ids = rows.map(({ id }) => Number(id));
+  const tell = (from: number, to: number) =>
+    world.system(async (tx) => {
+      for (const client of ids.slice(from, to)) tx.notify("client_assigned", { to: { people: [me()] }, client });
+    });
+  const named = async () => {
+    const [told] = await toldOf(world, "client_assigned");
+    return [told?.params.n, told?.params.clients];
+  };
+  const some = (count: number) => [count, count > mostNamed ? undefined : ids.slice(0, count).join(",")];
+  for (const steps of [[mostNamed], [mostNamed + 1], [3, mostNamed], [3, mostNamed - 2, mostNamed + 1]]) {
+    await world.owner.query("delete from notifications");
+    for (const [place, to] of steps.entries()) {
+      await tell(steps[place - 1] ?? 0, to);
+      expect(await named()).toEqual(some(to));
+    }
+  }
 });
