@@ -231,3 +231,26 @@ test("where every quarter's time ended neither filing nor a refund is promised, 
     unmount();
   }
 });
+
+test("a client without packages is told when they come, unless the time to file ended for every quarter", async () => {
+  for (const [ended, comes] of [
+    [null, true],
+    [1, true],
+    [2, false],
+  ] as const) {
+    signedInAs(6);
+    const filing_ended = ended && { claimed: 2, ended, last: "2025-04-15", talk: null };
+    answering({
+      ...aboutClient,
+      "GET /clients/1/packages": listedPackages(),
+      "GET /reports/status/active": { body: { items: [{ id: 1, filed: false, filing_ended }], total: 1, next: null } },
+      "GET /home": { body: { waiting: [], note: null } },
+    });
+    const { unmount } = await showPackages();
+    expect(await screen.findByText("NO PACKAGES FOUND")).toBeTruthy();
+    if (ended) await screen.findAllByText(/^The time to file ended/);
+    const words = "Your packages stand here as soon as your claim is ready to be signed.";
+    expect(screen.queryByText(words) !== null).toBe(comes);
+    unmount();
+  }
+});

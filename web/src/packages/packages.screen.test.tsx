@@ -278,14 +278,6 @@ test("while a final holds, another draft is not the thing to do; once it is outd
   }
 });
 
-test("a client without packages is told when they come", async () => {
-  signedInAs(6);
-  answering({ ...aboutClient, "GET /clients/1/packages": listedPackages() });
-  await showPackages();
-  expect(await screen.findByText("NO PACKAGES FOUND")).toBeTruthy();
-  expect(screen.getByText("Your packages stand here as soon as your claim is ready to be signed.")).toBeTruthy();
-});
-
 test("rejecting says what it stops before it is sent", async () => {
   answering({ ...aboutClient, "GET /clients/1/packages": listedPackages(pendingDraft(2)) });
   await showPackages();

@@ -4,6 +4,7 @@ import { formatMoney, productQuarters, type Quarter, quarterLabel } from "@refun
 import { IconChevronDown, IconChevronRight, IconDownload } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import { useOwnFiling } from "../../base/filingEnded.ts";
 import { dateText, dayText } from "../../base/instants.ts";
 import { useMay } from "../../base/may.ts";
 import { Entries, Grow, Stack } from "../../ui/panels/Arranged.tsx";
@@ -38,11 +39,14 @@ export function PackageRows({ client, rows, onRetry }: Props) {
   const others = rows.filter((row) => groupOf(row) === null);
   const handles = useMay("packages.read_drafts");
   const makes = useMay("packages.generate");
+  const isOver = useOwnFiling(client)?.every;
   if (rows.length === 0)
     return (
       <div>
         <p>NO PACKAGES FOUND</p>
-        {!handles && <Small of="p">Your packages stand here as soon as your claim is ready to be signed.</Small>}
+        {!handles && !isOver && (
+          <Small of="p">Your packages stand here as soon as your claim is ready to be signed.</Small>
+        )}
         {handles && !makes && (
           <Small of="p">An admin makes them. Each draft and final stands here as soon as it is made.</Small>
         )}
