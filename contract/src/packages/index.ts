@@ -13,6 +13,7 @@ export * from "./binder.schemas.ts";
 export * from "./draftAnswer.schemas.ts";
 export * from "./form8821.schemas.ts";
 export * from "./formSetting.schemas.ts";
+export * from "./jobRow.schemas.ts";
 export * from "./package.lifecycle.ts";
 export * from "./package.schemas.ts";
 export * from "./packageComparison.schemas.ts";
