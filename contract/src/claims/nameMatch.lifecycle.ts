@@ -7,7 +7,7 @@ import { lifecycle } from "../platform/lifecycle.ts";
 export const nameMatchLifecycle = lifecycle({
   record: "name_matches",
   states: ["excluded", "suspect", "confirmed", "cleared", "note"],
-  initial: ["suspect", "excluded", "note", "confirmed"],
+  initial: ["suspect", "excluded", "note", "confirmed", "cleared"],
   groups: { same: ["excluded", "confirmed"] },
   moves: {
     confirm: {
@@ -49,7 +49,8 @@ export const nameMatchLifecycle = lifecycle({
       from: ["cleared"],
       to: "confirmed",
       permission: "claims.decide_names",
-      label: "Reopen",
+      // Its start is a decision, which the button names.
+      label: "Same person",
       needs: ["starts_there"],
     },
     /** A cleared pair whose name appears spelled as the person's own is the same person after all (05, 5.3). */

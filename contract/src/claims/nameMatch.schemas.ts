@@ -70,8 +70,12 @@ export const decideMatchBody = z.strictObject({
 /** A listed person is, or is no longer said to be, missing on the payroll. */
 export const onPayrollBody = z.strictObject({ person: idSchema, on_payroll: z.enum(["absent", "open"]) });
 
-/** A listed person is an employee of the payroll whose name is spelled otherwise. */
-export const matchByHandBody = z.strictObject({ person: idSchema, employee: idSchema });
+/** Whether a listed person is an employee of the payroll whose name is spelled otherwise: a pair that no rule of names makes. */
+export const matchByHandBody = z.strictObject({
+  person: idSchema,
+  employee: idSchema,
+  state: z.enum(["confirmed", "cleared"]).default("confirmed"),
+});
 
 /** One employee of the current payroll. */
 export const claimEmployeeSchema = z.strictObject({

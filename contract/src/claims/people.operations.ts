@@ -134,7 +134,7 @@ export const peopleOperations = {
     method: "POST",
     path: "/clients/{id}/name-matches",
     permission: "claims.decide_names",
-    summary: "Say which employee of the payroll a listed person is",
+    summary: "Say which employee of the payroll a listed person is, or is not",
     params: client,
     body: matchByHandBody,
     output: ownersSchema,

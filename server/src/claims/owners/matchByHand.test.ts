@@ -15,8 +15,8 @@ afterAll(() => world.close());
 
 const { pay, listOwners, owners, matches, onlyMatch, decide } = namesBy(() => admin);
 const engineNames = (id: number) => world.system((tx) => exclusionsOf(tx, id));
-const choose = (by: Caller, id: number, person: number, employee: number) =>
-  by.try(claims.matchByHand, { params: { id }, body: { person, employee } });
+const choose = (by: Caller, id: number, person: number, employee: number, state?: "cleared") =>
+  by.try(claims.matchByHand, { params: { id }, body: { person, employee, ...(state && { state }) } });
 const employeeIds = async (id: number) => {
   const { items } = await admin.call(claims.employees, { params: { id } });
   return (name: string) => items.find((one) => one.name === name)?.id ?? 0;
@@ -77,4 +77,37 @@ test("only an owner or relative of the client is matched, with somebody of its c
   await pay(id, ["Somebody Else"], "later.csv");
   expect((await choose(admin, id, edith, ana)).status).toBe(422);
   expect(await matches(id)).toEqual([]);
+});
+
+test("somebody spelled nearly alike is said to be another, once and for all payrolls, and the same person after all", async () => {
+  const { id, edith, employee } = await misspelled();
+  const paid = employee("Edith Quillfeather");
+  expect((await choose(admin, id, edith, paid, "cleared")).status).toBe(200);
+  expect((await engineNames(id)).family).toEqual(["Edith Quillfether"]);
+  const pair = await onlyMatch(id);
+  expect(pair).toMatchObject({ basis: "hand", state: "cleared", decided_by: expect.stringMatching(/./) });
+  expect(pair.moves.map(({ label }) => label)).toEqual(["Same person"]);
+  expect((await owners(id)).owners.find((one) => one.id === edith)?.on_payroll).toBe("open");
+  expect((await choose(admin, id, edith, paid, "cleared")).status).toBe(200);
+  await pay(id, ["Edith Quillfeather", "Ana Reyes"], "later.csv");
+  expect(await onlyMatch(id)).toEqual(pair);
+  expect((await decide(admin, pair.id, { state: "suspect" })).status).toBe(200);
+  expect((await engineNames(id)).family).toEqual(["Edith Quillfether", "Edith Quillfeather"]);
+  const { items } = await admin.call(access.audit, { query: { client_id: id, record_type: "name_matches" } });
+  expect(items.map(({ record_id, before, after }) => [record_id, before?.state, after?.state]).reverse()).toEqual([
+    [pair.id, null, "cleared"],
+    [pair.id, "cleared", "confirmed"],
+  ]);
+});
+
+test("a pair that stands already is decided in its own place, not called another by hand", async () => {
+  const { id, edith, employee } = await misspelled();
+  const paid = employee("Edith Quillfeather");
+  await choose(admin, id, edith, paid);
+  const refused = await choose(admin, id, edith, paid, "cleared");
+  expect([refused.status, refused.body.fields]).toEqual([
+    422,
+    { employee: "This name is beside the person already. Decide it there." },
+  ]);
+  expect((await onlyMatch(id)).state).toBe("confirmed");
 });

@@ -5,7 +5,7 @@ import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 import { useMay } from "../../base/may.ts";
 import { openedPart } from "../../ui/panels/openedPart.tsx";
-import { useNearCount } from "./nearPeople.ts";
+import { useNearOf } from "./nearPeople.ts";
 
 const NamesPanel = openedPart(async () => (await import("./names.dialog.tsx")).NamesPanel);
 
@@ -24,7 +24,7 @@ interface Props {
 export function NamesButton({ client, owners, mayChange, anchor }: Props) {
   const mayRead = useMay("claims.read_employees");
   const wanted = useLocation({ select: ({ hash }) => anchor !== undefined && hash === anchor });
-  const near = useNearCount(client, owners, mayRead);
+  const near = useNearOf(client, owners).size;
   const [opened, setOpened] = useState(wanted);
   const [before, setBefore] = useState(wanted);
   if (before !== wanted) {

@@ -95,11 +95,18 @@ export function Relatives({ client, people, near, mayDecide }: Props) {
   );
 }
 
+const answers = [
+  ["Same person", "confirmed", "is"],
+  ["Different person", "cleared", "is not"],
+] as const;
+
 /** Who of the payroll may be a person under another spelling: nothing is matched until somebody says so. */
 function Near({ client, person, near, mayDecide }: PersonProps) {
   const changed = useClaimChanged(client);
-  const match = async (employee: number) => {
-    await calls.claims.matchByHand({ params: { id: client }, body: { person: person.id, employee } }).catch(failed);
+  const decide = async (employee: number, state: "confirmed" | "cleared") => {
+    await calls.claims
+      .matchByHand({ params: { id: client }, body: { person: person.id, employee, state } })
+      .catch(failed);
     changed();
   };
   return near.get(person.id)?.map((one) => (
@@ -110,16 +117,18 @@ function Near({ client, person, near, mayDecide }: PersonProps) {
           {formatMoney(one.gross)}, {dateText(one.first_date)} – {dateText(one.last_date)}
         </Small>
       </span>
-      {mayDecide && (
-        <Button
-          variant="default"
-          size="xs"
-          aria-label={`Same person: ${person.name} is ${one.name}`}
-          onClick={() => void match(one.id)}
-        >
-          Same person
-        </Button>
-      )}
+      {mayDecide &&
+        answers.map(([word, state, is]) => (
+          <Button
+            key={state}
+            variant="default"
+            size="xs"
+            aria-label={`${word}: ${person.name} ${is} ${one.name}`}
+            onClick={() => void decide(one.id, state)}
+          >
+            {word}
+          </Button>
+        ))}
     </div>
   ));
 }

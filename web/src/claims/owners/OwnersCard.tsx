@@ -8,7 +8,9 @@ import { useOwners } from "../claims.queries.ts";
 import { useLedTo } from "../entry/ClaimEntry.tsx";
 import { AskClient } from "../questions/AskClient.tsx";
 import { NamesButton } from "./NamesButton.tsx";
+import { NearHint } from "./NearHint.tsx";
 import { NotFound } from "./NotFound.tsx";
+import { useNearOf } from "./nearPeople.ts";
 import own from "./owners.module.css";
 import { PersonChip } from "./PersonChip.tsx";
 
@@ -40,7 +42,7 @@ export function OwnersCard({ client, mayChange }: Props) {
       <Loaded query={owners}>
         {(list) => (
           <>
-            <Names list={list} />
+            <Names client={client} list={list} />
             {mayChange && <NotFound client={client} owners={list} />}
             {list.has_owners === null && list.owners.length === 0 && <AskClient client={client} field="owners" />}
             <OwnersDialog client={client} owners={list} opened={opened} onClose={close} />
@@ -57,7 +59,8 @@ export function declarationText({ owners, has_owners }: Owners): string | null {
   return owners.length === 0 ? "Owners are not declared yet." : null;
 }
 
-function Names({ list }: { list: Owners }) {
+function Names({ client, list }: { client: number; list: Owners }) {
+  const near = useNearOf(client, list);
   const text = declarationText(list);
   if (text) return <p>{text}</p>;
   const of = (kind: ClaimPerson["kind"]) => {
@@ -67,6 +70,7 @@ function Names({ list }: { list: Owners }) {
         {names.map((person) => (
           <li key={person.id} className={own.person}>
             {person.name} <PersonChip person={person} hasPayroll={list.has_payroll} />
+            <NearHint near={near.get(person.id)} />
           </li>
         ))}
       </ul>

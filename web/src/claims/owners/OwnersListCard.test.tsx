@@ -2,6 +2,7 @@ import type { ClaimPerson, Owners } from "@refundry/contract/claims";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answering, show, signedInAs } from "../../ui/testing.tsx";
+import { OwnersCard } from "./OwnersCard.tsx";
 import { OwnersListCard } from "./OwnersListCard.tsx";
 import { givenPerson } from "./person.given.ts";
 
@@ -51,6 +52,27 @@ test("everybody listed stands with share, relation, payroll and what becomes of 
     ["–", "Entity"],
     ["No payroll yet", "–"],
   ]);
+});
+
+test("beside somebody not found stands who of the payroll is spelled nearly alike, on both cards", async () => {
+  const items = [
+    { ...{ id: 21, name: "Ada Lea", spellings: ["Ada Lea"], owner: false, family: false, excluded: false } },
+    { ...{ id: 22, name: "Dana Smyth", spellings: ["Dana Smyth"], owner: false, family: false, excluded: false } },
+  ].map((one) => ({ ...one, gross: "38000.00", first_date: "2021-01-08", last_date: "2021-09-17" }));
+  const answers = {
+    "GET /clients/7/name-matches": { body: { items: [], total: 0, next: null } },
+    "GET /clients/7/employees": { body: { items, total: 2, next: null } },
+  };
+  await card({ owners: people }, true, answers);
+  await screen.findByText("Nearly alike on the payroll: Ada Lea");
+  expect(rows().map((cells) => cells[4])).toEqual([
+    ...["Found", "Not on payroll", "–"],
+    "Not matchedNearly alike on the payroll: Ada Lea",
+  ]);
+  cleanup();
+  await show(<OwnersCard client={7} mayChange />);
+  const hint = await screen.findByText(/^Nearly alike/);
+  expect(hint.closest("li")?.textContent).toContain("Ada Lee");
 });
 
 test("a name leads to the person for who may change it; who only reads is offered nothing", async () => {

@@ -8,7 +8,9 @@ import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
 import { EditButton } from "../../ui/panels/EditButton.tsx";
 import { useOwners } from "../claims.queries.ts";
 import { NamesButton } from "./NamesButton.tsx";
+import { NearHint } from "./NearHint.tsx";
 import { NotFound } from "./NotFound.tsx";
+import { useNearOf } from "./nearPeople.ts";
 import { declarationText } from "./OwnersCard.tsx";
 import { OwnershipChain } from "./OwnershipChain.tsx";
 import own from "./owners.module.css";
@@ -48,7 +50,7 @@ export function OwnersListCard({ client, mayChange }: Props) {
         {(list) => (
           <Stack>
             <div className={own.people}>
-              <People list={list} onOpen={mayChange ? setPerson : null} />
+              <People client={client} list={list} onOpen={mayChange ? setPerson : null} />
             </div>
             {mayChange && <NotFound client={client} owners={list} />}
             {list.owners.length > 0 && (
@@ -68,7 +70,14 @@ export function OwnersListCard({ client, mayChange }: Props) {
   );
 }
 
-function People({ list, onOpen }: { list: Owners; onOpen: ((person: ClaimPerson) => void) | null }) {
+interface PeopleProps {
+  client: number;
+  list: Owners;
+  onOpen: ((person: ClaimPerson) => void) | null;
+}
+
+function People({ client, list, onOpen }: PeopleProps) {
+  const near = useNearOf(client, list);
   const text = declarationText(list);
   if (text) return <p>{text}</p>;
   const nameOf = (id: number | null) => list.owners.find((person) => person.id === id)?.name ?? "";
@@ -97,7 +106,12 @@ function People({ list, onOpen }: { list: Owners; onOpen: ((person: ClaimPerson)
         {
           title: "Payroll",
           words: true,
-          show: (person) => <PayrollChip person={person} hasPayroll={list.has_payroll} />,
+          show: (person) => (
+            <>
+              <PayrollChip person={person} hasPayroll={list.has_payroll} />
+              <NearHint near={near.get(person.id)} />
+            </>
+          ),
         },
         {
           title: "Wages",

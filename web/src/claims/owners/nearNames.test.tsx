@@ -57,7 +57,11 @@ test("whom the payroll does not show is asked about beside who is spelled nearly
   expect(sent()).toEqual([]);
   const owners = within(screen.getByRole("region", { name: "Not found on the payroll" }));
   fireEvent.click(owners.getByRole("button", { name: "Same person: Tomas Riuz is Ruiz, Tomas" }));
-  await waitFor(() => expect(sent()).toEqual([{ person: 4, employee: 22 }]));
+  await waitFor(() => expect(sent()).toEqual([{ person: 4, employee: 22, state: "confirmed" }]));
+  fireEvent.click(
+    screen.getByRole("button", { name: "Different person: Edith Quillfether is not Edith Quillfeather" }),
+  );
+  await waitFor(() => expect(sent()[1]).toEqual({ person: 3, employee: 21, state: "cleared" }));
 });
 
 test.each([
@@ -75,7 +79,7 @@ test.each([
 test("who only reads sees who may be meant, and chooses nobody", async () => {
   await panel([listed(4, "Tomas Riuz")], [paid(22, "Tomas Ruiz")], [], 9);
   expect(await screen.findByText(/^Is /)).toBeTruthy();
-  expect(screen.queryByRole("button", { name: /^Same person/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^(Same|Different) person/ })).toBeNull();
 });
 
 test("a relative spelled nearly alike must be decided, and is answered no as an owner is; that can be reopened", async () => {

@@ -1,5 +1,6 @@
 import type { ClaimEmployee, ClaimPerson, NameMatch, Owners } from "@refundry/contract/claims";
 import { useMemo } from "react";
+import { useMay } from "../../base/may.ts";
 import { useEmployees, useNameMatches } from "../claims.queries.ts";
 import { nearTo } from "../names/nearNames.ts";
 
@@ -40,9 +41,10 @@ export function useNearNames(client: number, people: readonly ClaimPerson[], ite
   }, [employees, people, items]);
 }
 
-/** For how many of the people listed somebody on the payroll is spelled nearly alike, and nobody said whether they are the same. */
-export function useNearCount(client: number, { owners, has_payroll }: Owners, reads: boolean): number {
+/** Who of the payroll is spelled nearly like somebody listed, while nobody said whether they are the same; for who may read names. */
+export function useNearOf(client: number, { owners, has_payroll }: Owners): NearNames {
+  const reads = useMay("claims.read_employees");
   const open = reads && has_payroll ? owners.filter(({ on_payroll }) => on_payroll === "open") : [];
   const items = useNameMatches(client, open.length > 0).data?.items;
-  return useNearNames(client, items ? open.filter((person) => isMissing(person, items)) : [], items ?? []).size;
+  return useNearNames(client, items ? open.filter((person) => isMissing(person, items)) : [], items ?? []);
 }
