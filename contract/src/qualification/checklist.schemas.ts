@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idSchema } from "../platform/operation.ts";
-import { instantCodec } from "../values/dateField.ts";
+import { dateSchema, instantCodec } from "../values/dateField.ts";
 
 /** An item of the review's checklists, as far as it applies to the client (14, 5.4). */
 export const checklistItemSchema = z.strictObject({
@@ -12,6 +12,8 @@ export const checklistItemSchema = z.strictObject({
   required: z.boolean(),
   /** The product's own facts say so; a person ticks it all the same. */
   found: z.boolean(),
+  /** From which day to which day what was found reaches; null where that says nothing. */
+  span: z.strictObject({ start: dateSchema, end: dateSchema }).nullable(),
   /** Who ticked it, and when. */
   by: z.string().nullable(),
   at: instantCodec.nullable(),

@@ -112,6 +112,14 @@ test.each([1, 4] as const)(
   },
 );
 
+test("what was found of the payroll says which days of pay it has, as it may cover less than is asked for", async () => {
+  const payroll = item(5, { span: { start: "2020-04-03", end: "2021-09-17" } });
+  await openReview({ checklists: { documents: [item(1), payroll], review: [] } }, {}, 1);
+  const rows = within(screen.getByRole("list", { name: "Documents included" })).getAllByRole("listitem");
+  const words = ["Found", "Found, Apr 3, 2020 – Sep 17, 2021"];
+  expect(rows.map((row) => within(row).getByText(/^Found/).textContent)).toEqual(words);
+});
+
 test("no press ticks a document of which nothing was found, and the number is of those that it ticks", async () => {
   const left = [item(1), item(2), item(3, { found: false }), item(4, { found: false })];
   const { made } = await openReview(

@@ -1,6 +1,6 @@
 import type { InputFor } from "@refundry/contract/platform";
 import type { qualification as operations } from "@refundry/contract/qualification";
-import { quarterKey } from "@refundry/contract/values";
+import { type IsoDate, quarterKey } from "@refundry/contract/values";
 import { and, asc, eq } from "drizzle-orm";
 import {
   claimDetails,
@@ -12,13 +12,13 @@ import {
   receiptsTests,
   statedImpacts,
 } from "../../claims/index.ts";
-import { type ClientRecord, hasPayroll, openedClient } from "../../clients/index.ts";
-import { documentStates } from "../../documents/index.ts";
+import { type ClientRecord, openedClient } from "../../clients/index.ts";
+import { documentStates, payrollRecorded } from "../../documents/index.ts";
 import { ordersOf } from "../../mandates/index.ts";
 import { factOf, factsOf, personName, type Tx } from "../../platform/index.ts";
 import { decisionsOf, reviewOf } from "../grounds/ground.queries.ts";
 import { checklistItems, clientChecklist, receiptsEvidence } from "../qualification.tables.ts";
-import { applies, type ChecklistFacts, isFound } from "./checklistItem.rules.ts";
+import { applies, type ChecklistFacts, isFound, spanOf } from "./checklistItem.rules.ts";
 
 /** The two checklists of a client's present cycle; what does not apply is left out unless it is ticked. */
 export async function readChecklist(tx: Tx, { params }: InputFor<typeof operations.checklist>) {
@@ -55,6 +55,7 @@ export async function checklistsOf(tx: Tx, client: ClientRecord) {
           applies: applying,
           required: item.required,
           found: isFound(facts, item),
+          span: spanOf(facts, item),
           by: selected && tick ? (names.get(tick.by) ?? personName.fallback) : null,
           at: selected && tick ? tick.at : null,
         },
@@ -71,7 +72,7 @@ async function checklistFactsOf(tx: Tx, client: ClientRecord): Promise<Checklist
     await Promise.all([
       claimFactsOf(tx, id),
       factOf(tx, claimEntered, id),
-      factOf(tx, hasPayroll, id),
+      factOf(tx, payrollRecorded, id),
       tx.db.select().from(pppRounds).where(eq(pppRounds.client, id)),
       tx.db.select().from(claimDetails).where(eq(claimDetails.client, id)),
       documentStates(tx, id),
@@ -90,7 +91,7 @@ async function checklistFactsOf(tx: Tx, client: ClientRecord): Promise<Checklist
     usesPeo: client.usesPeo,
     rounds: rounds.filter(({ didNotReceive }) => !didNotReceive).map(({ number }) => number),
     documents,
-    hasPayroll: payroll,
+    paid: payroll && { start: payroll.first as IsoDate, end: payroll.last as IsoDate },
     ownersSettled: settled,
     hasCounts: entered.employees,
     hasFullTimeAverage: details.fte !== null,

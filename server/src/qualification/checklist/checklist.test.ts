@@ -51,6 +51,24 @@ describe("checklists", () => {
     expect(await agreement()).toMatchObject({ found: true, selected: false });
   });
 
+  test("beside the payroll stands which days of pay it has, as it may cover less than is asked for; nothing without one", async () => {
+    const { id } = await sentClient(world, { without: [] });
+    const found = async () =>
+      (await admin.call(qualification.checklist, { params: { id } })).documents.map(({ id: item, found, span }) => [
+        ...[item, found, span],
+      ]);
+    const { rows } = await world.owner.query(
+      "select first_date::text as start, last_date::text as end from payroll_batches where client = $1 and state = 'current'",
+      [id],
+    );
+    expect(rows[0].start < rows[0].end).toBe(true);
+    expect(await found()).toContainEqual([5, true, rows[0]]);
+    expect((await found()).filter(([item, , span]) => item !== 5 && span !== null)).toEqual([]);
+    const bare = await sentClient(world);
+    const { documents } = await admin.call(qualification.checklist, { params: { id: bare.id } });
+    expect(documents.find((item) => item.id === 5)).toMatchObject({ found: false, span: null });
+  });
+
   test("QUAL-18 Form 3508 is asked for with a round received alone, PEO papers of PEO clients alone", async () => {
     const items = async (id: number) =>
       (await admin.call(qualification.checklist, { params: { id } })).documents.map(({ id: item }) => item);

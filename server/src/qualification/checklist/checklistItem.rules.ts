@@ -1,3 +1,5 @@
+import type { IsoDate } from "@refundry/contract/values";
+
 /** What decides which items of the checklists apply, and which of them the product's own facts show (14, 5.4). */
 export interface ChecklistFacts {
   usesPeo: boolean;
@@ -5,7 +7,8 @@ export interface ChecklistFacts {
   rounds: readonly number[];
   /** Codes of documents asked for, with whether they are OK. */
   documents: ReadonlyMap<string, boolean>;
-  hasPayroll: boolean;
+  /** First and last day of pay on the payroll; null without one. */
+  paid: { start: IsoDate; end: IsoDate } | null;
   ownersSettled: boolean;
   hasCounts: boolean;
   hasFullTimeAverage: boolean;
@@ -44,7 +47,7 @@ const foundBy: Readonly<Record<number, Rule>> = {
   2: (facts) => areOk(facts, "941-", "943-", "944-"),
   3: (facts) => areOk(facts, "peo-agreement") && areOk(facts, "peo-schedule-r"),
   4: (facts) => facts.rounds.every((round) => facts.documents.get(roundYears[round] ?? "") === true),
-  5: ({ hasPayroll }) => hasPayroll,
+  5: ({ paid }) => paid !== null,
   6: ({ ownersSettled }) => ownersSettled,
   7: ({ hasCounts, hasFullTimeAverage }) => hasCounts && hasFullTimeAverage,
   8: ({ hasWages }) => hasWages,
@@ -60,3 +63,7 @@ export const applies = (facts: ChecklistFacts, { appliesWhen }: { appliesWhen: s
 
 /** Whether the product's own facts show an item; those of the review are found by people alone. */
 export const isFound = (facts: ChecklistFacts, { id }: { id: number }): boolean => foundBy[id]?.(facts) ?? false;
+
+/** A payroll that was found may cover less than its item asks for: its days of pay say so (14, 5.4). */
+export const spanOf = ({ paid }: ChecklistFacts, { id }: { id: number }): ChecklistFacts["paid"] =>
+  id === 5 ? paid : null;

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from "@mantine/core";
 import type { ChecklistItem, Review } from "@refundry/contract/qualification";
 import { client as calls } from "../../base/api.ts";
-import { instantText } from "../../base/instants.ts";
+import { dateText, instantText } from "../../base/instants.ts";
 import { useMay } from "../../base/may.ts";
 import { Entries, Grow } from "../../ui/panels/Arranged.tsx";
 import { CardFrame } from "../../ui/panels/CardFrame.tsx";
@@ -113,7 +113,7 @@ function Items({ items, label, review, ofPapers = false }: TogetherProps & { lab
           </Grow>
           {!reviews && <Ticked item={item} />}
           {!item.required && <Small>optional</Small>}
-          {item.found && <StatusBadge meaning="good">Found</StatusBadge>}
+          {item.found && <StatusBadge meaning="good">{foundText(item)}</StatusBadge>}
           {/* Who ticks it may hold the paper elsewhere: that is known before it is ticked, and to whoever reads it after. */}
           {ofPapers && !item.found && <StatusBadge meaning="wait">Nothing found</StatusBadge>}
         </li>
@@ -121,6 +121,10 @@ function Items({ items, label, review, ofPapers = false }: TogetherProps & { lab
     </Entries>
   );
 }
+
+/** `Found`, and of what days: a payroll may cover less than its item asks for. */
+const foundText = ({ span }: ChecklistItem) =>
+  span ? `Found, ${dateText(span.start)} – ${dateText(span.end)}` : "Found";
 
 /** To who only reads: who ticked an item and when, or that nobody did. */
 function Ticked({ item: { selected, by, at } }: { item: ChecklistItem }) {
