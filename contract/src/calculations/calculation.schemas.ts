@@ -71,6 +71,8 @@ export const readinessSchema = z.strictObject({
   final: readiness,
   supplement: readiness,
   peo_claim: readiness,
+  /** Of the quarters claimed and not shipped, for how many the time to file ended (06, 7.7); null once a draft says it itself. */
+  filing_ended: z.strictObject({ claimed: z.number().int(), ended: z.number().int() }).nullable(),
 });
 export type Readiness = z.input<typeof readinessSchema>;
 

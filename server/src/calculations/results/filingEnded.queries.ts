@@ -1,8 +1,9 @@
 import { quarterKey, utcDate } from "@refundry/contract/values";
-import type { ClaimQuarter } from "@refundry/credit";
-import { rulesNamed } from "../../content/index.ts";
+import { type ClaimQuarter, quarterLimits } from "@refundry/credit";
+import type { ClientRecord } from "../../clients/index.ts";
+import { rulesInForce, rulesNamed } from "../../content/index.ts";
 import type { Tx } from "../../platform/index.ts";
-import type { ClaimFacts } from "../snapshot/claimSnapshot.queries.ts";
+import { type ClaimFacts, readFacts } from "../snapshot/claimSnapshot.queries.ts";
 import { currentOf, quarterOf, quarterRows } from "./calculation.queries.ts";
 import { clocksOf } from "./quarter.rules.ts";
 import { shippedQuarters } from "./shippedQuarters.queries.ts";
@@ -27,4 +28,18 @@ export async function filingEndedOf(tx: Tx, client: number) {
   return claimed.length === 0
     ? null
     : { claimed: claimed.length, ended: ended.length, last: ended.sort().at(-1) ?? null };
+}
+
+/** The same count for a client of whom nothing is calculated, by what is entered so far; null once something is. */
+export async function filingEndedBefore(tx: Tx, client: ClientRecord) {
+  if (await currentOf(tx, client.id, "draft")) return null;
+  const [facts, rules, shipped] = await Promise.all([
+    readFacts(tx, client, "draft"),
+    rulesInForce(tx),
+    shippedQuarters(tx, client.id),
+  ]);
+  const day = facts.filing_date ?? utcDate(tx.now);
+  const open = quarterLimits(facts, rules).filter(({ quarter }) => !shipped.has(quarter));
+  const ended = open.filter(({ claimUntil }) => claimUntil < day).length;
+  return open.length === 0 ? null : { claimed: open.length, ended };
 }

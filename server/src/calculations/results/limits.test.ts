@@ -2,9 +2,17 @@ import { calculations } from "@refundry/contract/calculations";
 import { content } from "@refundry/contract/content";
 import { defaultRules } from "@refundry/credit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { importPayroll } from "../../claims/claims.given.ts";
 import { givenRuleSet } from "../../content/ruleSet.given.ts";
 import { startWorld, type World } from "../../world.given.ts";
-import { currentDraft, givenCalculation, givenClaim } from "../calculations.given.ts";
+import {
+  currentDraft,
+  enterDetails,
+  givenCalculation,
+  givenClaim,
+  payrollFileOf,
+  peopleOfE,
+} from "../calculations.given.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -34,6 +42,22 @@ describe("until when a quarter may be claimed and assessed", () => {
     expect(moved["2021-Q3"]).toMatchObject({ assess: "2030-01-31", barred: false });
     await givenCalculation(world, client.id, { returns: { "2021-Q1": { ...filed, tax_paid: "2024-01-10" } } });
     expect((await limitsOf(client.id))["2021-Q1"]).toMatchObject({ claim: "2026-01-10" });
+  });
+
+  test("before anything is calculated, how many quarters may be filed no more is told by what is entered so far", async () => {
+    const admin = await world.as(1);
+    const client = await givenClaim(world, { without: ["payroll"] });
+    const told = async () => (await admin.call(calculations.readiness, { params: { id: client.id } })).filing_ended;
+    expect(await told()).toEqual({ claimed: 4, ended: 4 });
+    await enterDetails(world, client.id, { filing_date: "2025-04-15" });
+    // The last day is in time; Q4 2020 ended a year before.
+    expect(await told()).toEqual({ claimed: 4, ended: 1 });
+    await enterDetails(world, client.id, { quarters: [{ year: 2020, quarter: 4, return_filed: "2022-04-15" }] });
+    expect(await told()).toEqual({ claimed: 4, ended: 0 });
+    await importPayroll(admin, client.id, payrollFileOf(peopleOfE));
+    await world.jobsDone();
+    // The calculation says it itself.
+    expect(await told()).toBeNull();
   });
 
   test("a late claim of Q3 2021 is barred with a refund alone, and the sentence of a limit names the day that it moved to", async () => {

@@ -1,7 +1,7 @@
 import { roles } from "@refundry/contract/platform";
 import { cleanup, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { signedInAs } from "../../ui/testing.tsx";
+import { ifIt, signedInAs } from "../../ui/testing.tsx";
 import { blocker, form, listed, payroll, showList, unready } from "./claimChecklist.given.tsx";
 
 test("every section says what is entered or missing and leads there; what else a final waits for is named with its link", async () => {
@@ -193,6 +193,27 @@ test("beside what the claim comes to it is said how many quarters can be filed n
   const shipped = { calculation: { totals: { refund: "80631.71" }, quarters: filed }, blockers: [] };
   await showList({}, [form], false, [], { "GET /clients/7/calculation": { body: shipped } });
   expect((await screen.findByText("$80,631.71")).closest("p")?.textContent).toBe("Refund as calculated:$80,631.71");
+});
+
+test.each([
+  [{ claimed: 4, ended: 4 }, "The time to file ended for every quarter"],
+  [{ claimed: 4, ended: 1 }, "The time to file ended for 1 of 4 quarters"],
+  [{ claimed: 4, ended: 0 }, null],
+  [null, null],
+])("until something is calculated it is said all the same for how many the time ended: %j", async (ended, text) => {
+  signedInAs(roles.managingPartner);
+  await showList({}, [form], false, [], {
+    "GET /clients/7/package-readiness": {
+      body: {
+        ...{ draft: unready(payroll), final: unready(form), supplement: unready(), peo_claim: unready() },
+        filing_ended: ended,
+      },
+    },
+    "GET /clients/7/calculation": { body: { calculation: null, blockers: [] } },
+  });
+  const told = await ifIt(text !== null, (waiting) => screen.findByText(/^The time to file/, {}, waiting));
+  expect(told?.textContent ?? null).toBe(text);
+  expect(screen.queryByText(/Refund as calculated/)).toBeNull();
 });
 
 test("a quarter that the review has to elect leads there, until a final is made, for who may open it", async () => {

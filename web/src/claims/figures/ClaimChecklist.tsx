@@ -1,7 +1,7 @@
 import type { Blocker, Readiness } from "@refundry/contract/calculations";
 import { claimAnchor, claimFieldAddress, type Owners } from "@refundry/contract/claims";
 import { draftAnswers, isFinalKind, type PackageRow } from "@refundry/contract/packages";
-import { formatMoney, productQuarters, receiptQuarters } from "@refundry/contract/values";
+import { productQuarters, receiptQuarters } from "@refundry/contract/values";
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -9,15 +9,14 @@ import { type MouseEvent, Suspense, useId } from "react";
 import { placeOf } from "../../base/addresses.ts";
 import { api } from "../../base/api.ts";
 import { toldBlockers } from "../../base/blockers.ts";
-import { electionText } from "../../base/election.ts";
 import { dayText } from "../../base/instants.ts";
 import { lazyPart } from "../../base/lazyPart.ts";
 import { useMay } from "../../base/may.ts";
-import { FilingEndedBadge } from "../../ui/words/FilingEndedBadge.tsx";
 import { useCounts, useImpacts, useOwners, useReceipts, useRounds, useWages } from "../claims.queries.ts";
 import { annualQuarters, entered } from "../entry/quarterRows.ts";
 import { unsaidOwners } from "../owners/NotFound.tsx";
 import styles from "./checklist.module.css";
+import { RefundLine } from "./RefundLine.tsx";
 
 /** For people of a client alone: others do not load it. */
 const OwnTurn = lazyPart(() => import("./OwnTurn.tsx"), "OwnTurn");
@@ -49,7 +48,7 @@ export function ClaimChecklist({ client, annual, opensAdmin }: Props) {
   const id = useId();
   const edits = useMay("claims.change");
   const isOwn = useMay("shell.needed");
-  const { items, others, suspects, final } = useChecklist({ client, annual, opensAdmin });
+  const { items, others, suspects, final, ended } = useChecklist({ client, annual, opensAdmin });
   // How the client stands is nothing that somebody does for a claim; whoever changes it reads that a final waits for it.
   const tasks = edits ? others : others.filter(({ code }) => code !== "on_hold" && code !== "inactive");
   // The tiles above say what is missing of the claim: the line below is what is open besides.
@@ -72,7 +71,7 @@ export function ClaimChecklist({ client, annual, opensAdmin }: Props) {
           <OwnTurn client={client} suspects={suspects} />
         </Suspense>
       )}
-      <Refund client={client} isMade={final !== undefined} />
+      <RefundLine client={client} isMade={final !== undefined} ended={ended} />
       {tasks.length > 0 && (
         <p className={styles.others}>
           <span className={styles.label}>
@@ -97,32 +96,6 @@ export function ClaimChecklist({ client, annual, opensAdmin }: Props) {
 
 /** Whoever changes nothing of a claim reads its calculation, and is led to no field. */
 const leadsToReading = (link: string) => link.includes("/calculation");
-
-/** What the claim comes to as it is calculated now, for those who read figures. */
-function Refund({ client, isMade }: { client: number; isMade: boolean }) {
-  const current = useQuery({
-    ...api.calculations.current.queryOptions({ input: { params: { id: client }, query: { kind: "draft" } } }),
-    enabled: useMay("calculations.read"),
-  });
-  const opens = useMay("qualification.read");
-  const calculation = current.data?.calculation;
-  if (!calculation || calculation.quarters.length === 0) return null;
-  const election = isMade || !opens ? null : electionText(calculation.quarters);
-  return (
-    <p className={styles.others}>
-      <span className={styles.label}>Refund as calculated:</span>
-      <Link to="/clients/$clientId/calculation" params={{ clientId: String(client) }} className="figures">
-        {formatMoney(calculation.totals.refund)}
-      </Link>
-      <FilingEndedBadge quarters={calculation.quarters} />
-      {election && (
-        <Link to="/clients/$clientId/qualification" params={{ clientId: String(client) }}>
-          {election}
-        </Link>
-      )}
-    </p>
-  );
-}
 
 const icons = { done: IconCircleCheck, missing: IconAlertTriangle, open: IconCircleDashed };
 
@@ -163,6 +136,7 @@ interface Checklist {
   suspects: number;
   /** The newest one, or what stands in its place. */
   final: PackageRow | undefined;
+  ended: Readiness["filing_ended"];
 }
 
 /** Null until all of it is known: half a list would call missing what is on its way. */
@@ -187,7 +161,7 @@ function useChecklist({ client, annual, opensAdmin }: Props): Checklist {
   });
   const found = readiness.data;
   if (!rounds || !owners || !wages || !counts || (mayAsk && (readiness.isPending || packages.isPending)))
-    return { items: null, others: [], suspects: 0, final: undefined };
+    return { items: null, others: [], suspects: 0, final: undefined, ended: null };
   const final = packages.data?.items.find(({ id, status }) => id !== null && isFinalKind(status));
   // Nothing is open for a final that stands and holds.
   const isOpen = final === undefined || final.outdated.length > 0;
@@ -206,6 +180,7 @@ function useChecklist({ client, annual, opensAdmin }: Props): Checklist {
     items,
     suspects: owners.suspects,
     final,
+    ended: found?.filing_ended ?? null,
     others: toldBlockers((isOpen && found?.final.blockers) || []).filter(({ code }) => !spokenOf.includes(code)),
   };
 }
