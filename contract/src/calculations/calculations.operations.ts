@@ -8,7 +8,6 @@ import {
   employeeColumns,
   failureSchema,
   pppRowSchema,
-  readinessSchema,
   recalculatingSchema,
   refundsSchema,
 } from "./calculation.schemas.ts";
@@ -28,6 +27,7 @@ import {
   explanationSchema,
   sourceRowSchema,
 } from "./explanation.schemas.ts";
+import { readinessSchema } from "./readiness.schemas.ts";
 import { rerunBody, rerunHeadSchema, rerunSchema } from "./ruleRerun.schemas.ts";
 import { sensitivitySchema } from "./sensitivity.schemas.ts";
 import {

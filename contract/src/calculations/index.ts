@@ -16,6 +16,7 @@ export * from "./comparison.schemas.ts";
 export * from "./evaluate.schemas.ts";
 export * from "./evaluateResult.schemas.ts";
 export * from "./explanation.schemas.ts";
+export * from "./readiness.schemas.ts";
 export * from "./ruleRerun.schemas.ts";
 export * from "./sensitivity.schemas.ts";
 export * from "./warning.schemas.ts";
