@@ -230,6 +230,32 @@ test.each([
   expect(screen.queryByText("Mandate approved.")).toBeNull();
 });
 
+test("what was lacking is saved and the order approved by one press; what is lacking still is said again", async () => {
+  const approve = "PATCH /queues/qualifications/3";
+  const [q2, q3] = ["Q2 2020: 9.99% is less than 10%.", "Q3 2020: 5% is less than 10%."];
+  const refusals = [q2, q3];
+  const { made } = await openReview(
+    { mandates: [long()] },
+    {
+      ...{ ...known, ...saving },
+      [approve]: () => {
+        const error = refusals.shift();
+        return error ? { status: 422, body: { error, code: "not_nominal" } } : { body: {} };
+      },
+    },
+  );
+  fireEvent.click(screen.getByRole("button", { name: "Approve" }));
+  for (const [times, why] of [q2, q3].entries()) {
+    expect(await screen.findByText(`It is not approved yet. ${why}`)).toBeTruthy();
+    expect(made(approve)).toHaveLength(times + 1);
+    for (const part of await screen.findAllByLabelText(/^Part/)) fireEvent.change(part, { target: { value: "9000" } });
+    fireEvent.click(screen.getByRole("button", { name: "Save and approve" }));
+  }
+  expect(await screen.findByText("Mandate approved.")).toBeTruthy();
+  expect([made(saved).length, made(approve).length]).toEqual([2, 3]);
+  expect(screen.queryByText("Updated successfully.")).toBeNull();
+});
+
 test("words that only screen readers read lie within the page, so that the window itself never scrolls", async () => {
   await openReview({ mandates: [orderOf(3, { approved: true, state: "approved" })] });
   const reason = screen.getByText("It is approved.");

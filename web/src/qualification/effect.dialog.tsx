@@ -40,6 +40,8 @@ interface Props {
   order: ReviewedOrder;
   /** Why it could not be approved, where that opened the dialog. */
   lacking?: string | null;
+  /** Approves it anew, once what was lacking is saved. */
+  onApprove?: () => void;
   opened: boolean;
   onClose: () => void;
 }
@@ -63,7 +65,7 @@ const labelOf = (key: EffectLine["quarter"]) => quarterLabel(parseQuarterKey(key
 
 type LinesProps = Omit<Props, "opened"> & { facts: EffectFacts };
 
-function EffectLines({ client, order, lacking, facts, onClose }: LinesProps) {
+function EffectLines({ client, order, lacking, onApprove, facts, onClose }: LinesProps) {
   const changed = useChanged();
   const frame = useFormFrame({
     initial: { effects: linesToEnter(order, facts) },
@@ -75,15 +77,22 @@ function EffectLines({ client, order, lacking, facts, onClose }: LinesProps) {
         body: { effects: effectsOf(effects), version: order.version },
       }),
     onSent: () => {
-      succeeded("Updated successfully.");
       onClose();
       void changed({ type: "claims", id: client });
+      if (lacking) onApprove?.();
+      else succeeded("Updated successfully.");
     },
   });
   const { effects: lines } = frame.form.getValues();
   const next = nextLine(order, lines, facts);
   return (
-    <FormFrame frame={frame} action="Save" acting="Saving…" onCancel={onClose} label="Effect of the order">
+    <FormFrame
+      frame={frame}
+      action={lacking ? "Save and approve" : "Save"}
+      acting="Saving…"
+      onCancel={onClose}
+      label="Effect of the order"
+    >
       {lacking && <Ribbon meaning="act">It is not approved yet. {lacking}</Ribbon>}
       <p>
         The part that was suspended and the whole, both of the same quarter of 2019 (of 2020 where there is none). At

@@ -84,6 +84,7 @@ export function OrderCards({ review, onAsk, chosen, onChoose, mayEnter, busy }: 
           client={review.client.id}
           order={entered}
           lacking={entering?.lacking ?? null}
+          onApprove={() => steps.approve(entered)}
         />
       )}
     </CardFrame>
