@@ -15,6 +15,7 @@ import { useMay } from "../../base/may.ts";
 import { useCounts, useImpacts, useOwners, useReceipts, useRounds, useWages } from "../claims.queries.ts";
 import { annualQuarters, entered } from "../entry/quarterRows.ts";
 import { unsaidOwners } from "../owners/NotFound.tsx";
+import { useNearOf } from "../owners/nearPeople.ts";
 import styles from "./checklist.module.css";
 import { RefundLine } from "./RefundLine.tsx";
 
@@ -139,6 +140,8 @@ interface Checklist {
   ended: Readiness["filing_ended"];
 }
 
+const noOwners = { owners: [], has_payroll: false };
+
 /** Null until all of it is known: half a list would call missing what is on its way. */
 function useChecklist({ client, annual, opensAdmin }: Props): Checklist {
   const mayAsk = useMay("calculations.read_readiness");
@@ -159,6 +162,7 @@ function useChecklist({ client, annual, opensAdmin }: Props): Checklist {
     ...api.packages.list.queryOptions({ input: { params: { id: client } } }),
     enabled: mayAsk,
   });
+  const near = useNearOf(client, owners ?? noOwners).size;
   const found = readiness.data;
   if (!rounds || !owners || !wages || !counts || (mayAsk && (readiness.isPending || packages.isPending)))
     return { items: null, others: [], suspects: 0, final: undefined, ended: null };
@@ -168,7 +172,7 @@ function useChecklist({ client, annual, opensAdmin }: Props): Checklist {
   const quarters = annual ? annualQuarters : productQuarters;
   const items: Item[] = [
     partsItem("PPP rounds", claimAnchor("rounds"), rounds.length, 2, "answered"),
-    ownersItem(owners, readsNames),
+    ownersItem(owners, readsNames, near),
     partsItem("Wages", claimAnchor("wages"), entered(wages, quarters), quarters.length, "quarters"),
     partsItem("Employee counts", claimAnchor("counts"), entered(counts, quarters), quarters.length, "quarters"),
     ...(hasDetails ? [detailsItem(receipts?.length ?? 0, isOpen && impacts === 0)] : []),
@@ -201,11 +205,17 @@ function detailsItem(receipts: number, noImpact: boolean): Item {
 }
 
 /** Names to check are nothing to people of a client, who cannot decide them. */
-function ownersItem(list: Owners, readsNames: boolean): Item {
+function ownersItem(list: Owners, readsNames: boolean, near: number): Item {
   const { owners, has_owners, suspects } = list;
   const item = { name: "Owners", anchor: claimAnchor("owners") };
-  if (suspects > 0 && readsNames)
-    return { ...item, text: suspects === 1 ? "1 name to check" : `${suspects} names to check`, state: "missing" };
+  const open = suspects + near;
+  // Who is spelled nearly alike is worth a look; a final waits for suspects alone.
+  if (open > 0 && readsNames)
+    return {
+      ...item,
+      text: open === 1 ? "1 name to check" : `${open} names to check`,
+      state: suspects > 0 ? "missing" : "open",
+    };
   const unmatched = unsaidOwners(list).length;
   // Nobody looked yet whether the owner is on it by another name; nothing waits for it.
   if (unmatched > 0 && readsNames) return { ...item, text: `${unmatched} not matched`, state: "open" };

@@ -42,7 +42,7 @@ export function useNearNames(client: number, people: readonly ClaimPerson[], ite
 }
 
 /** Who of the payroll is spelled nearly like somebody listed, while nobody said whether they are the same; for who may read names. */
-export function useNearOf(client: number, { owners, has_payroll }: Owners): NearNames {
+export function useNearOf(client: number, { owners, has_payroll }: Pick<Owners, "owners" | "has_payroll">): NearNames {
   const reads = useMay("claims.read_employees");
   const open = reads && has_payroll ? owners.filter(({ on_payroll }) => on_payroll === "open") : [];
   const items = useNameMatches(client, open.length > 0).data?.items;
