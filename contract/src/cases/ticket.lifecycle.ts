@@ -35,3 +35,7 @@ export const ticketStatusNames = {
   resolved: "Resolved",
   closed: "Closed",
 } as const satisfies Record<(typeof ticketLifecycle.states)[number], string>;
+
+/** What a status is called to its reader: who asked reads that it is their turn in the words of the tab `Waiting for you`. */
+export const ticketStatusText = (status: keyof typeof ticketStatusNames, isRequester: boolean): string =>
+  isRequester && status === "waiting" ? "Waiting for you" : ticketStatusNames[status];

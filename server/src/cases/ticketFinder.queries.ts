@@ -1,4 +1,4 @@
-import { ticketNumber, ticketStatusNames } from "@refundry/contract/cases";
+import { ticketNumber, ticketStatusText } from "@refundry/contract/cases";
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Finder } from "../platform/index.ts";
 import { tickets } from "./ticket.tables.ts";
@@ -12,15 +12,15 @@ export const ticketFinder: Finder = {
   permission: "cases.tickets",
   find: async (tx, words, most) => {
     const rows = await tx.db
-      .select({ id: tickets.id, subject: tickets.subject, status: tickets.status })
+      .select({ id: tickets.id, subject: tickets.subject, status: tickets.status, requester: tickets.requester })
       .from(tickets)
       .where(and(ticketsInSight(tx), or(subjectHas(words), ...byNumber(words))))
       .orderBy(desc(tickets.id))
       .limit(most);
-    return rows.map(({ id, subject, status }) => ({
+    return rows.map(({ id, subject, status, requester }) => ({
       id,
       name: subject,
-      text: `${ticketNumber(id)}, ${ticketStatusNames[status]}`,
+      text: `${ticketNumber(id)}, ${ticketStatusText(status, requester === tx.actor.userId)}`,
       path: `/support-tickets#${id}`,
     }));
   },

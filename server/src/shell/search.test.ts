@@ -99,6 +99,14 @@ describe("the search of the palette", () => {
     expect(await ids(await world.as(1), "quillon")).toEqual([id]);
     expect(await ids(await world.as(await world.given.person({ role: 12 })), "quillon")).toEqual([]);
     expect(await ids(asker, "T-999999999999999999")).toEqual([]);
+    // Who asked reads of the answer that it is their turn.
+    const staff = await world.as(1);
+    await staff.call(cases.addTicketMessage, { params: { id }, body: { body: "Under Packages." } });
+    const text = async (by: Caller) => (await found(by, "quillon")).tickets?.[0]?.text;
+    expect([await text(asker), await text(staff)]).toEqual([
+      `${number}, Waiting for you`,
+      `${number}, Waiting for requester`,
+    ]);
   });
 
   test("orders are found by title and number, by who opens their page", async () => {

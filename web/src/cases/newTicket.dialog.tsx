@@ -186,6 +186,7 @@ function NewTicket({ subject, client, companies, named, onClose, onMade }: FormP
       ) : companies ? (
         <ChoiceField
           label="Company"
+          required
           placeholder="Choose one"
           value={chosen === null ? null : String(chosen)}
           choices={companies.map(({ id, name }) => [String(id), name] as const)}

@@ -36,6 +36,7 @@ describe("a ticket of a client's person", () => {
 
   test("names one of several companies, so that those who work on it read the ticket", async () => {
     const { dialog, send, posted } = await begin(companies);
+    expect((dialog.getByRole("combobox", { name: "Company" }) as HTMLSelectElement).required).toBe(true);
     send();
     expect(await dialog.findByText("Choose the company that this is about.")).toBeTruthy();
     expect(posted()).toEqual([]);

@@ -33,6 +33,30 @@ test.each([
 });
 
 test.each([
+  [6, 9, "Waiting for you", "act"],
+  [7, 9, "Waiting for you", "act"],
+  // Of a colleague's it is not one's own turn.
+  [6, 5, "Waiting for requester", "act"],
+  [7, 5, "Waiting for requester", "wait"],
+  [1, 5, "Waiting for requester", "wait"],
+] as const)(
+  "who asked reads in the words of the tab that it is their turn, and nobody else: role %i, person %i",
+  async (role, id, words, meaning) => {
+    signedInAs(role, id);
+    await open({
+      "GET /tickets": page([{ ...row, status: "waiting" }]),
+      "GET /tickets/7": { body: { ...asked, status: "waiting" } },
+    });
+    await screen.findByRole("dialog", { name: /^T-000007/ });
+    const badges = screen.getAllByText(/^Waiting for/, { selector: "[data-meaning]" });
+    expect(badges.map(({ textContent, dataset }) => [textContent, dataset.meaning])).toEqual([
+      [words, meaning],
+      [words, meaning],
+    ]);
+  },
+);
+
+test.each([
   [true, "resolved", true],
   [true, "open", false],
   // Staff note in it, and nobody is told that this opens it.

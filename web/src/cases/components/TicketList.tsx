@@ -25,7 +25,7 @@ import { listOf } from "../../ui/table/listOf.ts";
 import { Wrapped } from "../../ui/table/Wrapped.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
-import { type OfClient, ticketTabs, useStatusMeanings } from "./ticketWords.ts";
+import { type OfClient, ticketTabs, useTicketStatus } from "./ticketWords.ts";
 
 const NewTicketDialog = openedPart(async () => (await import("../newTicket.dialog.tsx")).NewTicketDialog, {
   form: true,
@@ -147,7 +147,7 @@ const dueText = ({ answer_due: due, overdue }: TicketRow) =>
 function useColumns(ofAll: boolean): readonly Column<TicketRow>[] {
   const assignees = useMay("cases.ticket_assignees");
   const staff = useMay("cases.answer_tickets");
-  const meanings = useStatusMeanings();
+  const statusOf = useTicketStatus();
   return [
     { key: "number", title: "Number", value: (row) => row.number, width: "84px" },
     {
@@ -217,8 +217,11 @@ function useColumns(ofAll: boolean): readonly Column<TicketRow>[] {
     {
       key: "status",
       title: "Status",
-      value: (row) => ticketStatusNames[row.status],
-      cell: ({ status }) => <StatusBadge meaning={meanings[status]}>{ticketStatusNames[status]}</StatusBadge>,
+      value: (row) => statusOf(row).words,
+      cell: (row) => {
+        const { words, meaning } = statusOf(row);
+        return <StatusBadge meaning={meaning}>{words}</StatusBadge>;
+      },
       words: ticketStatusNames,
       width: "166px",
     },

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { type Ticket, ticketCategories, ticketPriorities, ticketStatusNames } from "@refundry/contract/cases";
+import { type Ticket, ticketCategories, ticketPriorities } from "@refundry/contract/cases";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { api } from "../../base/api.ts";
@@ -16,7 +16,7 @@ import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { AnswerBox } from "./AnswerBox.tsx";
 import { TicketDesk } from "./TicketDesk.tsx";
 import { TicketThread } from "./TicketThread.tsx";
-import { useStatusMeanings } from "./ticketWords.ts";
+import { useTicketStatus } from "./ticketWords.ts";
 import { useTicketChange } from "./useTicketChange.ts";
 
 interface Props {
@@ -55,11 +55,11 @@ export function TicketPanel({ id, opened, onClose, onAgain }: Props) {
 function Opened({ ticket, onAgain }: { ticket: Ticket; onAgain: Props["onAgain"] }) {
   const { status, overdue, answer_due: due, abilities } = ticket;
   const { busy, change } = useTicketChange(ticket);
-  const meanings = useStatusMeanings();
+  const { words, meaning } = useTicketStatus()(ticket);
   return (
     <Stack>
       <HeadRow>
-        <StatusBadge meaning={meanings[status]}>{ticketStatusNames[status]}</StatusBadge>
+        <StatusBadge meaning={meaning}>{words}</StatusBadge>
         {due !== null && (
           <StatusBadge meaning={overdue ? "bad" : "wait"}>
             {overdue ? `Overdue since ${instantText(due)}` : `Answer due ${instantText(due)}`}
