@@ -10,15 +10,23 @@ export const ageText = (days: number) => (days === 0 ? "new today" : `${daysText
 const shortDate = (day: string, now: string) =>
   day.slice(0, 4) === now.slice(0, 4) ? dateText(day).replace(/, \d+$/, "") : dateText(day);
 
+interface Props {
+  day: string | null;
+  labelled?: boolean;
+  /** Where there is little room: the day stays whole, and the words before it are few. */
+  brief?: boolean;
+}
+
 /** The day of a lead's next follow-up; one that is over, or has come, is to be acted on. */
-export function FollowUp({ day, labelled = false }: { day: string | null; labelled?: boolean }) {
+export function FollowUp({ day, labelled = false, brief = false }: Props) {
   if (day === null) return null;
   const now = todayHere();
-  if (day > now) return <span>{labelled ? `Follow-up ${dateText(day)}` : dateText(day)}</span>;
+  const said = brief ? shortDate(day, now) : dateText(day);
+  if (day > now) return <span>{labelled ? `Follow-up ${said}` : said}</span>;
   if (day === now) return <StatusBadge meaning="act">Follow-up today</StatusBadge>;
   return (
     <StatusBadge meaning="act">
-      {labelled ? "Follow-up overdue" : "Overdue"}, {shortDate(day, now)}
+      {labelled && !brief ? "Follow-up overdue" : "Overdue"}, {shortDate(day, now)}
     </StatusBadge>
   );
 }

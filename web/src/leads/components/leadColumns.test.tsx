@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { leastWidth } from "../../ui/table/columns.ts";
 import { inNarrowWindow, signedInAs } from "../../ui/testing.tsx";
 import { leadRow, openLeads, pageOf } from "../lead.given.ts";
 import { columnsFor } from "./leadColumns.tsx";
@@ -60,11 +61,31 @@ test("beside columns of their own what stands in the status gives way, and a nam
   };
   const [name = 0, status = 0] = least(["legal_name", "state", "managing_firm"]);
   const [usualName = 0, usualStatus = 0] = least([]);
-  expect([usualStatus - status, usualName - name]).toEqual([201, 138]);
+  expect([usualStatus - status, usualName - name]).toEqual([142, 138]);
   inLowWindow();
   await opened("/leads?columns=trade_name,status,legal_name");
-  const parts = screen.getByText("Lea Dane, (555) 010-0199").closest("span[style]") as HTMLElement;
-  expect(parts.style.getPropertyValue("--parts")).toMatch(/^minmax\(170px, 1fr\)/);
+  const partsAround = (text: string) => {
+    const parts = screen.getByText(text).closest("span[style]") as HTMLElement;
+    return parts.style.getPropertyValue("--parts");
+  };
+  expect(partsAround("Lea Dane, (555) 010-0199")).toMatch(/^minmax\(170px, 1fr\)/);
+  // The day is what must be seen: it gives way to nothing.
+  expect(partsAround("Overdue, Jan 2, 2020")).toMatch(/ 150px$/);
+  expect(cellOf("Overdue, Jan 2, 2020")).toBe("New lead3 days old, by Curtis ValeOverdue, Jan 2, 2020");
+});
+
+test("three columns of their own stand in a window of usual width beside a name, a status and what is in their cells", () => {
+  const chosen = ["trade_name", "status", "legal_name", "state", "managing_firm"];
+  const shown = columnsFor(true, true, chosen).filter(({ key }) => chosen.includes(key));
+  // 1,440 px without the menu, the margins and the column of ticks.
+  expect(leastWidth(shown)).toBeLessThanOrEqual(1134);
+});
+
+test("what is to come is said beside columns of their own without the year that it is now", async () => {
+  inLowWindow();
+  const last = `${thisYear}-12-31`;
+  await opened("/leads?columns=trade_name,status,state", [{ ...row, next_follow_up: last }]);
+  expect(screen.queryByText("Follow-up Dec 31") ?? screen.queryByText("Follow-up today")).toBeTruthy();
 });
 
 test("the choice of columns says what stands in another's cells, which a press gives a column of its own, and leads back to the usual ones", async () => {

@@ -25,6 +25,9 @@ const room: Record<Inner, number> = {
   // What is overdue since another year has room.
   next_follow_up: 196,
 };
+/** Beside columns of their own the day of the follow-up stays whole, said briefly; of the age and the originator the age. */
+const briefDue = 150;
+const briefFar = 110;
 const roomOf = (parts: readonly Inner[], within: Within) =>
   parts.filter(within).reduce((sum, part) => sum + room[part], 0);
 /** At least so wide, and of what is left as much as of that. */
@@ -33,6 +36,11 @@ const widthOf = (least: number) => `minmax(${least}px, ${least}fr)`;
 const partsOf = (first: string, ...others: readonly number[]) =>
   ({
     "--parts": [first, ...others.filter((px) => px > 0).map((px) => `minmax(0, ${px}px)`)].join(" "),
+  }) as CSSProperties;
+/** The same of a status beside columns of their own: what is cut is whose the lead is. */
+const briefPartsOf = (far: number, due: number) =>
+  ({
+    "--parts": ["128px", far > 0 && `minmax(0, ${far}fr)`, due > 0 && `${briefDue}px`].filter(Boolean).join(" "),
   }) as CSSProperties;
 /** Whether it stands there: what has a column of its own is not said twice. */
 type Within = (part: Inner) => boolean;
@@ -87,7 +95,9 @@ export function columnsFor(
   const due = roomOf(["next_follow_up"], within);
   const crowded = chosen.some((key) => apart.includes(key));
   const nameWidth = crowded ? 210 + beside / 3 : 176 + beside;
-  const statusWidth = 156 + (crowded ? (far + due) / 2 : far + due);
+  const statusWidth = 156 + (crowded ? (far > 0 ? briefFar : 0) + (due > 0 ? briefDue : 0) : far + due);
+  // In a low window those two take what is left but for the share that such a column asks for as well.
+  const wordsWidth = (least: number) => (low ? widthOf(least) : `minmax(${least}px, 1fr)`);
   const whenHigh = low ? { extra: true as const } : {};
   const columns: readonly Column<LeadRow>[] = [
     {
@@ -98,7 +108,7 @@ export function columnsFor(
         low ? (
           <span className={own.parted} style={partsOf(`minmax(${crowded ? 170 : 110}px, 1fr)`, beside)}>
             <Name row={row} />
-            {beside > 0 && <Part label="Contact" text={ofContact(row, within)} />}
+            {beside > 0 && <Part {...(!crowded && { label: "Contact" })} text={ofContact(row, within)} />}
           </span>
         ) : (
           <Name row={row} />
@@ -149,14 +159,17 @@ export function columnsFor(
       value: (row) => row.status.name,
       cell: (row) =>
         low ? (
-          <span className={own.parted} style={partsOf("minmax(128px, 1fr)", far, due)}>
+          <span
+            className={own.parted}
+            style={crowded ? briefPartsOf(far, due) : partsOf("minmax(128px, 1fr)", far, due)}
+          >
             <span>
               <LeadStatusText status={row.status} />
             </span>
             {far > 0 && <Part text={howFar(row, within)} />}
             {due > 0 && (
               <span>
-                <FollowUp day={row.next_follow_up} labelled />
+                <FollowUp day={row.next_follow_up} labelled brief={crowded} />
               </span>
             )}
           </span>
@@ -175,7 +188,13 @@ export function columnsFor(
       width: "92px",
       extra: true,
     },
-    { key: "legal_name", title: "Legal name", value: (row) => row.legal_name, extra: true },
+    {
+      key: "legal_name",
+      title: "Legal name",
+      value: (row) => row.legal_name,
+      width: wordsWidth(170),
+      extra: true,
+    },
     { key: "state", title: "State", value: (row) => row.state, width: "72px", extra: true },
     ...(seesFirm
       ? ([
@@ -183,6 +202,7 @@ export function columnsFor(
             key: "managing_firm",
             title: "Managing firm",
             value: (row) => row.managing_firm?.name ?? null,
+            width: wordsWidth(160),
             extra: true,
           },
           {
