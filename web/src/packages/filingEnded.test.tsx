@@ -28,6 +28,28 @@ test.each([
   expect(await seen(said)).toBe(said);
 });
 
+test.each([
+  // The one that is due first is asked for.
+  [[{ id: 31, title: "Find out whether a return was filed late" }], "/clients/1/tasks#31"],
+  [[], null],
+] as const)("what comes next below a final leads to the open task of the client: %#", async (items, href) => {
+  signedInAs(4);
+  const calls = answering({
+    "GET /clients/1/calculation": late,
+    "GET /tasks": { body: { items, total: items.length, next: null } },
+  });
+  const final = packageRow(2, { status: "final", label: "Final 1", decision: null });
+  await show(<PackageRows client={1} rows={[final]} onRetry={undefined} />);
+  const next = await screen.findByText(/^Next: as the time to file ended, find out first/);
+  const link = await ifIt(href !== null, (waiting) => screen.findByRole("link", { name: /^Find out/ }, waiting));
+  expect([link?.getAttribute("href") ?? null, next.textContent?.includes("Open task: ")]).toEqual([
+    href,
+    href !== null,
+  ]);
+  const asked = calls.find(({ path }) => path === "/tasks")?.search;
+  expect(asked?.toString()).toBe("client=1&status=open&sort=due_on&limit=1");
+});
+
 test("of several submissions one that waits is enough", async () => {
   signedInAs(4);
   const packages = { body: { items: [], total: 0, next: null } };

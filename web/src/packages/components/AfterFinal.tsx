@@ -1,10 +1,12 @@
 import { Button } from "@mantine/core";
 import type { PackageRow } from "@refundry/contract/packages";
+import type { ReactNode } from "react";
 import { useOwnFiling } from "../../base/filingEnded.ts";
 import { useMay } from "../../base/may.ts";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { useFileLink } from "../../ui/words/useFileLink.ts";
 import { FilingEnded, useEveryEnded } from "../making/FilingEnded.tsx";
+import { OpenTask } from "../making/OpenTask.tsx";
 import own from "./packageRows.module.css";
 
 const kinds: Record<PackageRow["status"], string> = {
@@ -18,7 +20,7 @@ const kinds: Record<PackageRow["status"], string> = {
 export function useAfterFinal(
   client: number,
   { status, outdated, signed, submitted, shipped_on: shipped }: PackageRow,
-): string | null {
+): ReactNode {
   const handles = useMay("packages.read_drafts");
   const ships = useMay("packages.ship");
   const everyEnded = useEveryEnded(client);
@@ -29,7 +31,13 @@ export function useAfterFinal(
       ? `It says what is no longer so: generate a new ${kinds[status]} before anybody signs this one.`
       : null;
   // Nobody signs or ships it as if it were in time (06, 7.7).
-  if (handles && everyEnded) return "Next: as the time to file ended, find out first whether a return was filed late.";
+  if (handles && everyEnded)
+    return (
+      <>
+        Next: as the time to file ended, find out first whether a return was filed late.
+        <OpenTask client={client} />
+      </>
+    );
   // What its people are told of that stands above.
   if (submitted && ownEnded) return null;
   if (submitted)
