@@ -196,10 +196,10 @@ describe("typing wages and tips", () => {
   });
 });
 
-test("people of a client read of their own payroll file, in words that need no tie-out", async () => {
+test("people of a client read of the payroll that the office has, whoever made it, in words that need no tie-out", async () => {
   signedInAs(6);
   await showCard([{ ...quarter(2021, 1), ...paid("100.90") }]);
-  expect(screen.getByText("Your payroll file $100.90")).toBeTruthy();
+  expect(screen.getByText("Payroll in our office $100.90")).toBeTruthy();
   expect(screen.getByText("Agrees, 0.9% apart")).toBeTruthy();
   expect(screen.queryByText(/Ties/)).toBeNull();
 });

@@ -80,14 +80,14 @@ type Row = Wages["items"][number];
 /** Tips as they are entered, and what the payroll sums to: less tips and leave, as line 5a holds it, and its tips. */
 function Beside({ row, payroll }: { row: Row | undefined; payroll: Wages["payroll_totals"][number] | undefined }) {
   const tips = row?.tips ?? null;
-  // People of a client know the file that they sent, not the words of a tie-out.
+  // People of a client know no tie-out; and the payroll is not always a file of theirs: some is made here of their papers.
   const isOwn = useMay("shell.needed");
   return (
     <>
       {tips !== null && <small>Tips {formatMoney(tips)}</small>}
       {payroll && (
         <small>
-          {isOwn ? "Your payroll file" : "Payroll"} {formatMoney(payroll.compared)}
+          {isOwn ? "Payroll in our office" : "Payroll"} {formatMoney(payroll.compared)}
         </small>
       )}
       {payroll && row && <Apart payroll={payroll.compared} entered={row.wages} />}
