@@ -48,7 +48,8 @@ const table: Record<NotificationKey, Row> = {
   qualification_finalized: [1405, "The qualification was finalized.", "/clients/{id}/packages", "never"],
   qualification_overdue: [1406, "{n} qualifications are overdue.", "/queues/qualification", "digest"],
   receipts_changed: [1407, "Receipts changed since finalizing.", "/clients/{id}/qualification", "now"],
-  quarter_status: [1507, "{quarter} is now: {status}.", "/clients/{id}/status", "never"],
+  // The same.
+  quarter_status: [1507, "{quarter} is now: {status}.", "/clients/{id}/transcripts", "never"],
   task_assigned: [1606, "A task was assigned to you.", "/clients/{id}/tasks", "never"],
   ticket_new: [1607, "Ticket {number} was opened.", "/support-tickets#{id}", "never"],
   ticket_answer: [1608, "Ticket {number} has a new message.", "/support-tickets#{id}", "never", "at once"],

@@ -8,7 +8,8 @@ export const transcriptNotifications = {
     roles: attorneyRoles,
     label: "Status of a quarter changed",
     text: "{quarter} is now: {status}.",
-    url: "/clients/{id}/status",
+    // Where each quarter stands. Leads to the status of the client once that screen is there (10).
+    url: "/clients/{id}/transcripts",
     mail: "never",
   },
 } as const satisfies NotificationTypes;

@@ -43,6 +43,17 @@ test("whoever is told of a task has one that is open at its client", async () =>
   ]);
 });
 
+test("nobody was told of clients before they were there, whether of one or of many at once", async () => {
+  const rows = await rowsOf(`
+    select n.params ? 'clients' as many, bool_and(n.created_at >= c.created) as after from notifications n
+    join clients c on c.id = n.client or c.id::text = any(string_to_array(n.params->>'clients', ','))
+    group by 1 order by 1`);
+  expect(rows).toEqual([
+    { many: false, after: true },
+    { many: true, after: true },
+  ]);
+});
+
 test("only of a claim that was shipped the IRS wrote, of which quarter and what", async () => {
   const rows = await rowsOf(`
     select m.quarters, m.note, m.client in (${shipped}) as shipped from client_mailings m where m.kind = 'irs_mail'`);

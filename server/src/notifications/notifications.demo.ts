@@ -1,4 +1,5 @@
 import { and, isNull, lt, ne, sql } from "drizzle-orm";
+import { clients } from "../clients/index.ts";
 import type { DemoPart } from "../platform/index.ts";
 import { notifications } from "./notification.tables.ts";
 
@@ -14,9 +15,12 @@ export const notificationsDemo: DemoPart = {
     finish: async ({ transaction }) => {
       await transaction(async (tx) => {
         const now = tx.now.getTime();
-        // Each person's newest is of the last day, those before it a day or so apart.
+        // Each person's newest is of the last day, those before it a day or so apart; none is older than the clients that it is about.
         await tx.db.execute(sql`
-          update ${notifications} n set created_at = least(n.created_at, now() - told.hours * interval '1 hour')
+          update ${notifications} n set created_at = greatest(
+            least(n.created_at, now() - told.hours * interval '1 hour'),
+            (select max(c.created) from ${clients} c
+              where c.id = n.client or c.id::text = any(string_to_array(n.params->>'clients', ','))))
           from (
             select id, (row_number() over (partition by user_id order by id desc) - 1) * 29 % 260 + id * 37 % 20 as hours
             from ${notifications}

@@ -1,3 +1,4 @@
+import { notifications } from "@refundry/contract/notifications";
 import { transcripts } from "@refundry/contract/transcripts";
 import { addDays, type IsoDate, money, utcDate } from "@refundry/contract/values";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
@@ -119,6 +120,8 @@ test("the attorney of record is told where a quarter stands", async () => {
   const attorney = await world.given.role(7);
   const { id: client } = await world.given.client({ attorney_of_record: attorney.id });
   await admin.call(transcripts.addQuarter, { params: { id: client }, body: { year: 2021, quarter: 2, status: 3 } });
+  const told = await (await world.as(attorney)).call(notifications.list, { query: { type: 1507 } });
+  expect(told.items.map(({ url }) => url)).toEqual([`/clients/${client}/transcripts`]);
   const { rows } = await world.owner.query(
     "select user_id::int as who, params from notifications where type_id = 1507 and client = $1",
     [client],

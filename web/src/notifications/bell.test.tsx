@@ -160,12 +160,19 @@ test("a row has the client's legal name, its words, its age, and a mark while it
     row(2, { legal_name: null, url: null, read_status: true, text: "Acme was given to another attorney." }),
   ]);
   const [first, second] = await items();
+  expect(first?.textContent).not.toContain("in one");
   expect(first?.textContent).toContain("Client 1 Works LLC");
   expect(first?.textContent).toContain("The client was put on hold.");
   expect(first?.textContent).toContain("3 hours ago");
   expect(within(first as HTMLElement).queryByRole("img", { name: "Unread" })).toBeTruthy();
   expect(within(second as HTMLElement).queryByRole("img", { name: "Unread" })).toBeNull();
   expect(within(second as HTMLElement).queryByRole("link")).toBeNull();
+});
+
+test("a row that stands for several says how many in words, and not by the figure behind them alone", async () => {
+  await opened([row(1, { text: "Q1 2021 is now: Denied. (6)", count: 6 })]);
+  const [first] = await items();
+  expect(first?.querySelector("time")?.textContent).toBe("3 hours ago · 6 notices in one");
 });
 
 test("SHELL-11 (2 of 2) marking a row as read lowers the count by 1, and as unread raises it", async () => {

@@ -11,7 +11,7 @@ import { type Row, useMarks } from "./useMarks.tsx";
 /** One row: a press on its words leads to what it is about, and marks it as read. */
 export function NotificationRow({ item, onLeave }: { item: Row; onLeave: () => void }) {
   const { mark, snooze } = useMarks();
-  const { url, read_status: isRead, created_at: at } = item;
+  const { url, read_status: isRead, created_at: at, count } = item;
   const words = (
     <>
       {item.legal_name !== null && <strong>{item.legal_name}</strong>}
@@ -36,6 +36,8 @@ export function NotificationRow({ item, onLeave }: { item: Row; onLeave: () => v
         )}
         <time dateTime={at} title={instantText(at)}>
           {agoText(at)}
+          {/* The words end with the figure alone (02, Notification life). */}
+          {count > 1 && ` · ${count} notices in one`}
         </time>
       </div>
       <div className={styles.actions}>
