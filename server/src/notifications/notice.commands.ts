@@ -57,7 +57,7 @@ export async function writeNotices({ db, now, actor, notices }: NoticesGiven): P
       select *, batch and count(*) over (partition by person, type) > 1 as in_one,
         count(*) over (partition by person, type) as all_of_type
       from reached
-    ), named as (
+    ), named as materialized (
       select person, type, string_agg(client::text, ',' order by client) as clients
       from counted where in_one and all_of_type <= ${mostNamed} group by person, type
     ), told as (
