@@ -1,8 +1,7 @@
 import { quarterStatus } from "@refundry/contract/transcripts";
-import { daysBetween, type IsoDate } from "@refundry/contract/values";
+import { daysBetween, type IsoDate, utcDate } from "@refundry/contract/values";
 import { and, eq, sql } from "drizzle-orm";
 import { clients } from "../clients/index.ts";
-import { readersDay } from "../people/index.ts";
 import type { WaitingKind } from "../platform/index.ts";
 import { clientQuarters } from "./clientQuarter.tables.ts";
 import { lastDaysOf } from "./quarter.queries.ts";
@@ -32,7 +31,7 @@ export const deniedQuarters: WaitingKind = {
       where ${and(eq(clientQuarters.statusId, quarterStatus.denied), eq(clients.onHold, false))} group by 1`,
   /** The first of the days by which one is answered at the latest, as the transcripts of the client say it. */
   tell: async (tx, items) => {
-    const today = (await readersDay(tx)) as IsoDate;
+    const today = utcDate(tx.now);
     return Promise.all(
       items.map(async (one) => {
         const recorded = (one.target ?? "").split(" ") as IsoDate[];
