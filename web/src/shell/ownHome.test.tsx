@@ -23,7 +23,7 @@ test.each([
     expect(shown).toEqual([
       ["PPP loans", "Done"],
       ["PayrollWe bring in your payroll", "Not yet"],
-      ["Owners found", "Done"],
+      ["Owners checked", "Done"],
       ["Wages", "Done"],
       ["Employee countsStep 3 of your checklist", "Not yet"],
       ["Claim preparedWe prepare it", "Not yet"],

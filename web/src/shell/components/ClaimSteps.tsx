@@ -11,7 +11,7 @@ import styles from "./ownCompanies.module.css";
 const steps: readonly (readonly [step: Step, name: string, open: string])[] = [
   ["ppp", "PPP loans", "Step 5 of your checklist"],
   ["sanitized_payroll", "Payroll", "We bring in your payroll"],
-  ["matched_owners", "Owners found", "We look for the owners on your payroll"],
+  ["matched_owners", "Owners checked", "We look for the owners on your payroll"],
   ["wages", "Wages", "Step 7 of your checklist"],
   ["employees", "Employee counts", "Step 3 of your checklist"],
   ["final", "Claim prepared", "We prepare it"],
