@@ -14,6 +14,8 @@ export const checklistItemSchema = z.strictObject({
   found: z.boolean(),
   /** From which day to which day what was found reaches; null where that says nothing. */
   span: z.strictObject({ start: dateSchema, end: dateSchema }).nullable(),
+  /** What of it is missing, where a part is there. */
+  missing: z.string().nullable(),
   /** Who ticked it, and when. */
   by: z.string().nullable(),
   at: instantCodec.nullable(),

@@ -28,6 +28,9 @@ export const SubmissionTab = lazyPart(() => import("./submission.tab.tsx"), "Sub
 /** What a finalized review could not ask for, for its own page (14, 5.6). */
 export const NotRequested = lazyPart(() => import("./making/NotRequested.tsx"), "NotRequested");
 
+/** That the time to file ended, where a claim is decided on. */
+export const FilingEnded = lazyPart(() => import("./making/FilingEnded.tsx"), "FilingEnded");
+
 const packages = createRoute({
   getParentRoute: () => shell,
   ...screenOf(packageScreens.packages),

@@ -2,11 +2,11 @@ import type { ButtonProps } from "@mantine/core";
 import type { Review } from "@refundry/contract/qualification";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { api, client as calls } from "../base/api.ts";
 import { instantText } from "../base/instants.ts";
 import { useMay } from "../base/may.ts";
-import { NotRequested } from "../packages/index.ts";
+import { FilingEnded, NotRequested } from "../packages/index.ts";
 import { Facts } from "../ui/figures/Facts.tsx";
 import { Differences, Inline, Points, Stack } from "../ui/panels/Arranged.tsx";
 import { CardFrame, Loaded } from "../ui/panels/CardFrame.tsx";
@@ -120,6 +120,9 @@ function Head({ review, onAsk }: Pick<ActionsProps, "review" | "onAsk">) {
         <StatusBadge meaning={words.meaning}>{words.text}</StatusBadge>
         {review.cycle > 1 && <StatusBadge meaning="na">Sent {review.cycle} times</StatusBadge>}
         {review.mandate_changed && <StatusBadge meaning="act">Mandate changed since approval</StatusBadge>}
+        <Suspense fallback={null}>
+          <FilingEnded client={review.client.id} />
+        </Suspense>
         <Reopen review={review} onAsk={onAsk} />
       </Inline>
       <div className={own.head}>

@@ -120,6 +120,16 @@ test("what was found of the payroll says which days of pay it has, as it may cov
   expect(rows.map((row) => within(row).getByText(/^Found/).textContent)).toEqual(words);
 });
 
+test("of what is there in part it is said what is missing, not that nothing was found", async () => {
+  const part = item(7, { found: false, missing: "No full-time average" });
+  await openReview({ checklists: { documents: [part, item(3, { found: false })], review: [] } }, {}, 1);
+  const rows = within(screen.getByRole("list", { name: "Documents included" })).getAllByRole("listitem");
+  expect(rows.map((row) => row.querySelector("[data-meaning]")?.textContent)).toEqual([
+    "No full-time average",
+    "Nothing found",
+  ]);
+});
+
 test("no press ticks a document of which nothing was found, and the number is of those that it ticks", async () => {
   const left = [item(1), item(2), item(3, { found: false }), item(4, { found: false })];
   const { made } = await openReview(
@@ -157,3 +167,18 @@ test("what is left of a list is ticked by one press once it was looked at; what 
     { item: 29, selected: true },
   ]);
 });
+
+test.each([
+  [-1, true],
+  [0, false],
+])(
+  "who reviews a claim reads whether its time to file ended, for who reads the calculation: %i days left",
+  async (days, told) => {
+    const quarters = [{ clock: { filing_date: null, days_left: days, barred: false }, shipped_on: null }];
+    await openReview({}, { "GET /clients/7/calculation": { body: { calculation: { state: "done", quarters } } } }, 1);
+    const text = await ifIt(told, (waiting) =>
+      screen.findByText("The time to file ended for every quarter", {}, waiting),
+    );
+    expect(text !== null).toBe(told);
+  },
+);

@@ -18,7 +18,7 @@ import { ordersOf } from "../../mandates/index.ts";
 import { factOf, factsOf, personName, type Tx } from "../../platform/index.ts";
 import { decisionsOf, reviewOf } from "../grounds/ground.queries.ts";
 import { checklistItems, clientChecklist, receiptsEvidence } from "../qualification.tables.ts";
-import { applies, type ChecklistFacts, isFound, spanOf } from "./checklistItem.rules.ts";
+import { applies, type ChecklistFacts, isFound, missingOf, spanOf } from "./checklistItem.rules.ts";
 
 /** The two checklists of a client's present cycle; what does not apply is left out unless it is ticked. */
 export async function readChecklist(tx: Tx, { params }: InputFor<typeof operations.checklist>) {
@@ -56,6 +56,7 @@ export async function checklistsOf(tx: Tx, client: ClientRecord) {
           required: item.required,
           found: isFound(facts, item),
           span: spanOf(facts, item),
+          missing: missingOf(facts, item),
           by: selected && tick ? (names.get(tick.by) ?? personName.fallback) : null,
           at: selected && tick ? tick.at : null,
         },
@@ -100,6 +101,8 @@ async function checklistFactsOf(tx: Tx, client: ClientRecord): Promise<Checklist
     approved: approved.length,
     allCited: approved.every(({ citations }) => citations.length > 0),
     receiptsAccepted: accepted.length > 0,
+    hasReceipts: Object.keys(receipts.own).length > 0,
+    receiptsWhole: whole,
     receiptsShown: whole && (evidence?.source ?? null) !== null && (evidence?.upload ?? null) !== null,
   };
 }

@@ -69,6 +69,35 @@ describe("checklists", () => {
     expect(documents.find((item) => item.id === 5)).toMatchObject({ found: false, span: null });
   });
 
+  test("of counts and receipts that are there in part it is said what is missing", async () => {
+    const { id } = await sentClient(world, { receipts: true, without: [] });
+    const missing = async () =>
+      Object.fromEntries(
+        (await admin.call(qualification.checklist, { params: { id } })).documents.map((one) => [one.id, one.missing]),
+      );
+    const third = { year: 2021, quarter: 3 } as const;
+    const taken = await admin.try(qualification.reviewQuarter, {
+      params: { id },
+      body: { ...third, receipts_accepted: true },
+    });
+    expect(taken.status).toBe(200);
+    const average = (full: string | null) =>
+      world.owner.query(
+        "insert into claim_details (client, fte2019) values ($1, $2) on conflict (client) do update set fte2019 = excluded.fte2019",
+        [id, full],
+      );
+    await average(null);
+    expect((await missing())[7]).toBe("No full-time average");
+    await average("12");
+    expect((await missing())[7]).toBeNull();
+    await world.owner.query("delete from quarter_counts where client = $1 and quarter = 2", [id]);
+    expect(await missing()).toMatchObject({ 7: "No employee counts", 10: "No evidence", 6: null });
+    await world.owner.query("delete from quarter_receipts where client = $1 and year = 2019", [id]);
+    expect((await missing())[10]).toBe("Figures missing");
+    await world.owner.query("delete from quarter_receipts where client = $1", [id]);
+    expect((await missing())[10]).toBeNull();
+  });
+
   test("QUAL-18 Form 3508 is asked for with a round received alone, PEO papers of PEO clients alone", async () => {
     const items = async (id: number) =>
       (await admin.call(qualification.checklist, { params: { id } })).documents.map(({ id: item }) => item);

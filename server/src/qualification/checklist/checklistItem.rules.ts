@@ -20,6 +20,9 @@ export interface ChecklistFacts {
   /** Receipts are accepted for a quarter; figures are whole and their evidence is chosen. */
   receiptsAccepted: boolean;
   receiptsShown: boolean;
+  /** Some receipts are entered, and all that the accepted quarters ask for. */
+  hasReceipts: boolean;
+  receiptsWhole: boolean;
 }
 
 type Rule = (facts: ChecklistFacts) => boolean;
@@ -67,3 +70,11 @@ export const isFound = (facts: ChecklistFacts, { id }: { id: number }): boolean 
 /** A payroll that was found may cover less than its item asks for: its days of pay say so (14, 5.4). */
 export const spanOf = ({ paid }: ChecklistFacts, { id }: { id: number }): ChecklistFacts["paid"] =>
   id === 5 ? paid : null;
+
+/** What is missing of an item of which a part is there: nobody is told that nothing was found of it. */
+export function missingOf(facts: ChecklistFacts, { id }: { id: number }): string | null {
+  const { hasCounts, hasFullTimeAverage, hasReceipts, receiptsWhole, receiptsShown } = facts;
+  if (id === 7 && hasCounts !== hasFullTimeAverage) return hasCounts ? "No full-time average" : "No employee counts";
+  if (id === 10 && hasReceipts && !receiptsShown) return receiptsWhole ? "No evidence" : "Figures missing";
+  return null;
+}

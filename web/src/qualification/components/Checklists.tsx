@@ -115,7 +115,7 @@ function Items({ items, label, review, ofPapers = false }: TogetherProps & { lab
           {!item.required && <Small>optional</Small>}
           {item.found && <StatusBadge meaning="good">{foundText(item)}</StatusBadge>}
           {/* Who ticks it may hold the paper elsewhere: that is known before it is ticked, and to whoever reads it after. */}
-          {ofPapers && !item.found && <StatusBadge meaning="wait">Nothing found</StatusBadge>}
+          {ofPapers && !item.found && <StatusBadge meaning="wait">{item.missing ?? "Nothing found"}</StatusBadge>}
         </li>
       ))}
     </Entries>
