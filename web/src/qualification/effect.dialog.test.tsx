@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { ifIt } from "../ui/testing.tsx";
 import own from "./components/review.module.css";
 import { openReview, orderOf } from "./review.given.tsx";
 
@@ -248,11 +249,17 @@ test("what was lacking is saved and the order approved by one press; what is lac
   for (const [times, why] of [q2, q3].entries()) {
     expect(await screen.findByText(`It is not approved yet. ${why}`)).toBeTruthy();
     expect(made(approve)).toHaveLength(times + 1);
-    for (const part of await screen.findAllByLabelText(/^Part/)) fireEvent.change(part, { target: { value: "9000" } });
+    const [part, other] = await screen.findAllByLabelText<HTMLInputElement>(/^Part/);
+    // What was typed and saved stays where it is put right.
+    expect([part?.value, other?.value]).toEqual(times === 0 ? ["", ""] : ["9,000", "9,000"]);
+    fireEvent.change(part as HTMLElement, { target: { value: times === 0 ? "9000" : "9500" } });
+    if (times === 0) fireEvent.change(other as HTMLElement, { target: { value: "9000" } });
     fireEvent.click(screen.getByRole("button", { name: "Save and approve" }));
   }
   expect(await screen.findByText("Mandate approved.")).toBeTruthy();
-  expect([made(saved).length, made(approve).length]).toEqual([2, 3]);
+  expect(made(approve)).toHaveLength(3);
+  expect(made(saved).map(({ body }) => (body as { version: number }).version)).toEqual([1, 2]);
+  expect(await ifIt(false, (waiting) => screen.findByRole("dialog", {}, waiting))).toBeNull();
   expect(screen.queryByText("Updated successfully.")).toBeNull();
 });
 

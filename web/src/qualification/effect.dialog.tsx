@@ -40,7 +40,7 @@ interface Props {
   order: ReviewedOrder;
   /** Why it could not be approved, where that opened the dialog. */
   lacking?: string | null;
-  /** Approves it anew, once what was lacking is saved. */
+  /** Approves it anew, once what was lacking is saved; the dialog stays until that is done. */
   onApprove?: () => void;
   opened: boolean;
   onClose: () => void;
@@ -69,18 +69,23 @@ function EffectLines({ client, order, lacking, onApprove, facts, onClose }: Line
   const changed = useChanged();
   const frame = useFormFrame({
     initial: { effects: linesToEnter(order, facts) },
+    version: order.version,
     check: ({ effects }) => effectProblems(effects),
     newKey,
-    send: ({ effects }) =>
-      calls.qualification.saveEffects({
+    send: async (values, { version = order.version }) => {
+      const { version: saved } = await calls.qualification.saveEffects({
         params: { id: client, clientMandate: order.id },
-        body: { effects: effectsOf(effects), version: order.version },
-      }),
+        body: { effects: effectsOf(values.effects), version },
+      });
+      return { values, version: saved };
+    },
+    // What is lacking still may be put right where it was typed.
+    savedAs: (saved) => saved,
     onSent: () => {
-      onClose();
       void changed({ type: "claims", id: client });
-      if (lacking) onApprove?.();
-      else succeeded("Updated successfully.");
+      if (lacking) return onApprove?.();
+      onClose();
+      succeeded("Updated successfully.");
     },
   });
   const { effects: lines } = frame.form.getValues();

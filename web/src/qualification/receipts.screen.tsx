@@ -93,7 +93,7 @@ export function ReceiptsScreen() {
       <Muted of="p">
         {waits
           ? "Of these clients a figure of their gross receipts is still missing."
-          : "Clients by the quarters whose gross receipts fell far enough below those of 2019, a line for each year. Percentages are what was left."}
+          : "Clients by the quarters whose gross receipts fell far enough below those of 2019, a line for each year. Percentages are what was left; a quarter that is above the limit itself meets the test by one before it."}
       </Muted>
       <TableFrame
         key={waits ? "awaiting" : "qualified"}

@@ -44,12 +44,11 @@ function NoOrders({ review: { state, client } }: Pick<Props, "review">) {
 
 /** The orders of a review, undecided and approved ones first; excluded ones below with their reason (14, 2.2). */
 export function OrderCards({ review, onAsk, chosen, onChoose, mayEnter, busy }: Props) {
-  /** The order whose effect is entered, and why it could not be approved without. */
-  const [entering, setEntering] = useState<{ id: number; lacking: string | null } | null>(null);
+  const [entering, setEntering] = useState<Entering | null>(null);
   const excluded = review.mandates.filter(({ state }) => state === "excluded");
   const others = review.mandates.filter(({ state }) => state !== "excluded");
   const steps = {
-    ...useOrderSteps(review, onAsk, mayEnter ? (id, lacking) => setEntering({ id, lacking }) : null),
+    ...useOrderSteps(review, onAsk, mayEnter ? setEntering : null),
     choose: (order: ReviewedOrder, page = 1) => onChoose({ id: order.id, page }),
     enterEffect: mayEnter ? ({ id }: ReviewedOrder) => setEntering({ id, lacking: null }) : null,
   } satisfies OrderSteps;
@@ -91,6 +90,12 @@ export function OrderCards({ review, onAsk, chosen, onChoose, mayEnter, busy }: 
   );
 }
 
+/** The order whose effect is entered, and why it could not be approved without. */
+interface Entering {
+  id: number;
+  lacking: string | null;
+}
+
 /** Refusals of an approval for the figures of its effect (14, 5.3). */
 const ofEffect = ["no_effect", "not_nominal"];
 
@@ -101,7 +106,7 @@ const ofEffect = ["no_effect", "not_nominal"];
 function useOrderSteps(
   { client, version }: Review,
   onAsk: Props["onAsk"],
-  onLacking: ((order: number, why: string) => void) | null,
+  enter: ((lacking: Entering | null) => void) | null,
 ) {
   const { making, make } = useStep({ type: "claims", id: client.id });
   const seen = version === null ? {} : { version };
@@ -115,10 +120,11 @@ function useOrderSteps(
         async () => {
           try {
             await decide(order, true);
+            enter?.(null);
             succeeded("Mandate approved.");
           } catch (refused) {
-            if (!onLacking || !(refused instanceof ApiError) || !ofEffect.includes(refused.code)) throw refused;
-            onLacking(order.id, refused.message);
+            if (!enter || !(refused instanceof ApiError) || !ofEffect.includes(refused.code)) throw refused;
+            enter({ id: order.id, lacking: refused.message });
           }
         },
         null,
