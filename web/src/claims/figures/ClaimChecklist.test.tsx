@@ -132,25 +132,28 @@ test("an owner whom nobody found on the payroll is open, not done; to a client, 
 });
 
 test.each([
-  [0, "open", "Owners1 name to check"],
-  [1, "missing", "Owners2 names to check"],
-])("who is spelled nearly alike is to be checked beside %i suspects: %s", async (suspects, state, text) => {
-  signedInAs(roles.admin);
-  const owners = [{ id: 3, name: "Edith Quillfether", kind: "family", on_payroll: "open" }];
-  const paid = {
-    id: 21,
-    name: "Edith Quillfeather",
-    spellings: ["Edith Quillfeather"],
-    excluded: false,
-    gross: "1.00",
-  };
-  await showList({ owners, suspects }, [form], true, [], {
-    "GET /clients/7/name-matches": listed([]),
-    "GET /clients/7/employees": listed([{ ...paid, first_date: "2021-01-08", last_date: "2021-09-17" }]),
-  });
-  const item = await screen.findByText((_, one) => one?.tagName === "LI" && one.textContent === text);
-  expect(item.getAttribute("data-state")).toBe(state);
-});
+  [0, "open", "Owners1 name nearly alike"],
+  [1, "missing", "Owners1 name to check"],
+])(
+  "who is spelled nearly alike is worth a look once no names are to be checked (%i): %s",
+  async (suspects, state, text) => {
+    signedInAs(roles.admin);
+    const owners = [{ id: 3, name: "Edith Quillfether", kind: "family", on_payroll: "open" }];
+    const paid = {
+      id: 21,
+      name: "Edith Quillfeather",
+      spellings: ["Edith Quillfeather"],
+      excluded: false,
+      gross: "1.00",
+    };
+    await showList({ owners, suspects }, [form], true, [], {
+      "GET /clients/7/name-matches": listed([]),
+      "GET /clients/7/employees": listed([{ ...paid, first_date: "2021-01-08", last_date: "2021-09-17" }]),
+    });
+    const item = await screen.findByText((_, one) => one?.tagName === "LI" && one.textContent === text);
+    expect(item.getAttribute("data-state")).toBe(state);
+  },
+);
 
 test("what else a final waits for is said to be more, while a section is missing", async () => {
   signedInAs(roles.admin);

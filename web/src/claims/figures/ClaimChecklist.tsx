@@ -208,14 +208,11 @@ function detailsItem(receipts: number, noImpact: boolean): Item {
 function ownersItem(list: Owners, readsNames: boolean, near: number): Item {
   const { owners, has_owners, suspects } = list;
   const item = { name: "Owners", anchor: claimAnchor("owners") };
-  const open = suspects + near;
-  // Who is spelled nearly alike is worth a look; a final waits for suspects alone.
-  if (open > 0 && readsNames)
-    return {
-      ...item,
-      text: open === 1 ? "1 name to check" : `${open} names to check`,
-      state: suspects > 0 ? "missing" : "open",
-    };
+  if (suspects > 0 && readsNames)
+    return { ...item, text: suspects === 1 ? "1 name to check" : `${suspects} names to check`, state: "missing" };
+  // Worth a look; a final waits for suspects alone.
+  if (near > 0 && readsNames)
+    return { ...item, text: near === 1 ? "1 name nearly alike" : `${near} names nearly alike`, state: "open" };
   const unmatched = unsaidOwners(list).length;
   // Nobody looked yet whether the owner is on it by another name; nothing waits for it.
   if (unmatched > 0 && readsNames) return { ...item, text: `${unmatched} not matched`, state: "open" };

@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Opens the panel of names: with their number while some are to be checked, those spelled nearly alike too, as
- * `Names` once all are, for those who may decide anew (05, 2.2).
+ * Opens the panel of names: with their number while some are to be checked, for which a final waits (05, 2.2); with that of those
+ * spelled nearly alike, for which it does not, while there are no others; as `Names` once all are, for those who may decide anew.
  */
 export function NamesButton({ client, owners, mayChange, anchor }: Props) {
   const mayRead = useMay("claims.read_employees");
@@ -32,7 +32,8 @@ export function NamesButton({ client, owners, mayChange, anchor }: Props) {
     if (wanted) setOpened(true);
   }
   if (!mayRead) return null;
-  const open = owners.suspects + near;
+  const { suspects } = owners;
+  const open = suspects + near;
   return (
     <>
       {owners.owners.length > 0 && (mayChange || open > 0) && (
@@ -42,7 +43,7 @@ export function NamesButton({ client, owners, mayChange, anchor }: Props) {
           leftSection={open > 0 && <IconAlertTriangle size={14} color="var(--rf-act)" aria-hidden />}
           onClick={() => setOpened(true)}
         >
-          {open > 0 ? `Names to check (${open})` : "Names"}
+          {suspects > 0 ? `Names to check (${suspects})` : near > 0 ? `Names nearly alike (${near})` : "Names"}
         </Button>
       )}
       <NamesPanel client={client} opened={opened} onClose={() => setOpened(false)} />

@@ -107,11 +107,11 @@ test("a relative spelled nearly alike must be decided, and is answered no as an 
 });
 
 test.each([
-  ["open", 1, ["Names to check (2)"]],
-  ["open", 0, ["Names to check (1)"]],
+  ["open", 2, ["Names to check (2)"]],
+  ["open", 0, ["Names nearly alike (1)"]],
   ["absent", 0, ["Names"]],
 ] as const)(
-  "the button counts who is spelled nearly alike while nobody answered (%s), beside %i suspects",
+  "the button counts who is spelled nearly alike while nobody answered (%s), and names that are to be checked (%i) before them",
   async (on_payroll, suspects, shown) => {
     signedInAs(1);
     const owners = [
