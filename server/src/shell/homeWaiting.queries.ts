@@ -113,7 +113,7 @@ const isUndone = sql`(not coalesce(${checklists.doneSteps} @> array[step.number]
     wages: clientProgress.wages,
   },
 )})`;
-/** A step that was done and is typed in anew counts as done, and says what is typed: nothing of what was sent is lost. */
+/** A step that was done and is typed in anew says that, and is counted as the checklist counts it: done once it is sent. */
 const typedHow = sql`case when not ${isTyped} then '' when ${isUndone} then ' typed' else ' again' end`;
 
 /** The last step asks for documents: until none is outstanding it is not done, and what is outstanding stands by itself (05, 2.7). */
@@ -137,7 +137,7 @@ export const checklistsToFinish: WaitingKind = {
         open.next || ' ' || open.steps + ${owesDocuments(tx)}::int || open.typed as text
       from ${clientProgress} join ${clients} on ${clients.id} = ${clientProgress.client}
       left join ${checklists} on ${checklists.client} = ${clientProgress.client}
-      cross join lateral (select min(step.number) as next, count(*) filter (where ${isUndone}) as steps,
+      cross join lateral (select min(step.number) as next, count(*) as steps,
           (array_agg(${typedHow} order by step.number))[1] as typed
         from generate_series(1, ${checklistSteps.length}::int) as step(number) where ${isUndone} or ${isTyped}) open
       where ${eq(clientProgress.final, false)} and open.next is not null`,

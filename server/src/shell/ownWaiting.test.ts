@@ -186,10 +186,12 @@ describe("what waits for the people of a client", () => {
   test("a checklist stands with the step that comes next, a step counts no more once its figures are gone, and a final ends it", async () => {
     const { id, own } = await ownCompany();
     const params = { id };
-    expect(await of(own, "checklist", id)).toEqual(["step 1 of 9: Company information; 0 done", "/checklist?step=1"]);
-    expect(await waiting(admin, "checklist")).toBeNull();
     const type = (step: 1 | 3, version = 0) =>
       own.call(claims.saveDraft, { params, body: { step, values: { a: "7" }, version } });
+    // What is typed in a later step is none of the one that comes next.
+    await type(3);
+    expect(await of(own, "checklist", id)).toEqual(["step 1 of 9: Company information; 0 done", "/checklist?step=1"]);
+    expect(await waiting(admin, "checklist")).toBeNull();
     await type(1);
     expect((await of(own, "checklist", id))?.[0]).toBe("step 1 of 9: Company information, typed and not sent; 0 done");
     for (const number of [1, 2] as const)
@@ -200,24 +202,21 @@ describe("what waits for the people of a client", () => {
     const finish = (step: number) => own.call(claims.finishStep, { params: { id, step: step as 1 }, body: {} });
     for (const step of [1, 2, 3, 4, 5]) await finish(step);
     const wages = ["step 7 of 9: Taxable Social Security Wages; 7 done", "/checklist?step=7"];
-    expect(await of(own, "checklist", id)).toEqual([
-      "step 6 of 9: Owners and Family Members; 5 done",
-      "/checklist?step=6",
-    ]);
+    expect((await of(own, "checklist", id))?.[0]).toBe("step 6 of 9: Owners and Family Members; 5 done");
     for (const step of [6, 8]) await finish(step);
     expect(await of(own, "checklist", id)).toEqual(wages);
     for (const step of [7, 9]) await finish(step);
     expect(await of(own, "checklist", id)).toBeNull();
-    // A step that was sent once and is typed in anew comes next and is done; the last is done once no document is outstanding.
+    // A step that was sent once and is typed in anew comes next, and is done once it is sent again; the last once no document is outstanding.
     await type(3, (await own.call(claims.checklist, { params })).drafts.find(({ step }) => step === 3)?.version);
     expect(await of(own, "checklist", id)).toEqual([
-      "Employee Count (step 3 of 9): typed and not sent; 8 done",
+      "Employee Count (step 3 of 9): typed and not sent; 7 done",
       "/checklist?step=3",
     ]);
     const score = (set: string) => world.owner.query(`update clients set document_score = ${set} where id = $1`, [id]);
     await score("document_max");
     expect(await of(own, "checklist", id)).toEqual([
-      "Employee Count (step 3 of 9): typed and not sent; 9 done",
+      "Employee Count (step 3 of 9): typed and not sent; 8 done",
       "/checklist?step=3",
     ]);
     await score("0");

@@ -93,21 +93,21 @@ describe("the tasks of a client", () => {
   });
 
   test("an open one says of which client it is, who made it and when, and that it is late", async () => {
-    for (const [due_on, late] of [
-      ["2020-05-01", /^Due May 1, 2020, \d+ days late$/],
-      ["2999-05-01", null],
+    for (const [due_on, late, created_by, by] of [
+      ["2020-05-01", /^Due May 1, 2020, \d+ days late$/, "Ann Sample", "Ann Sample"],
+      ["2999-05-01", null, null, "the system"],
     ] as const) {
       answering({
         "GET /clients/3": { body: client },
         "GET /tasks": page([task]),
-        "GET /tasks/7": { body: { ...whole, due_on, created_at: "2026-01-02T12:00:00.000Z" } },
+        "GET /tasks/7": { body: { ...whole, due_on, created_by, created_at: "2026-01-02T12:00:00.000Z" } },
         "GET /clients/3/task-people": page([]),
       });
       const at = "/clients/3/tasks#7";
       const { unmount } = await show(<ClientTasksScreen />, at, "/clients/$clientId/tasks");
       const panel = within(await screen.findByRole("dialog"));
       expect((await panel.findByText(/ · Created on /)).textContent).toBe(
-        "Birch Bakery #3 · Created on Jan 2, 2026 by Ann Sample",
+        `Birch Bakery #3 · Created on Jan 2, 2026 by ${by}`,
       );
       expect([due_on, panel.queryByText(/ late$/) !== null]).toEqual([due_on, late !== null]);
       if (late) expect(panel.getByText(late).dataset.meaning).toBe("bad");

@@ -57,6 +57,32 @@ test.each([
 );
 
 test.each([
+  [6, "open", "na"],
+  [7, "in_progress", "wait"],
+  [7, "resolved", "good"],
+] as const)(
+  "of what one asked oneself it is one's turn only while it waits: to role %i %s is %s",
+  async (role, status, meaning) => {
+    signedInAs(role, row.requester.id);
+    await open({ "GET /tickets": page([{ ...row, status }]), "GET /tickets/7": { body: { ...asked, status } } });
+    await screen.findByRole("dialog", { name: /^T-000007/ });
+    const badges = screen.getAllByText(ticketStatusNames[status], { selector: "[data-meaning]" });
+    expect(badges.map(({ dataset }) => dataset.meaning)).toEqual([meaning, meaning]);
+  },
+);
+
+test("the list is narrowed by the words that one reads of a status", async () => {
+  signedInAs(7, row.requester.id);
+  const other = { ...row, id: 8, number: "T-000008", requester: { id: 5, name: "Ann Sample" } };
+  answering({ "GET /tickets": page([row, other].map((one) => ({ ...one, status: "waiting" }))) });
+  await show(<SupportTicketsScreen />, "/support-tickets");
+  await screen.findByText("T-000008");
+  fireEvent.change(screen.getByRole("searchbox", { name: "Filter these rows" }), { target: { value: "for you" } });
+  await waitFor(() => expect(screen.queryByText("T-000008")).toBeNull());
+  expect(screen.getByText("T-000007")).toBeTruthy();
+});
+
+test.each([
   [true, "resolved", true],
   [true, "open", false],
   // Staff note in it, and nobody is told that this opens it.

@@ -263,6 +263,11 @@ test("who narrows the list to stale leads keeps the one line, and its link opens
   fireEvent.click(screen.getByRole("link", { name: line }));
   await waitFor(() => expect(cards()).toEqual([true, false]));
   expect(screen.queryByRole("link", { name: line })).toBeNull();
+  // Who goes back to all leads and narrows them anew has the one line again.
+  fireEvent.click(screen.getByRole("checkbox", { name: /Stale/ }));
+  await waitFor(() => expect(cards()).toEqual([false, false]));
+  fireEvent.click(screen.getByRole("checkbox", { name: /Stale/ }));
+  await waitFor(() => expect(cards()).toEqual([false, true]));
 });
 
 test("a stale lead beside one that is not is no hand-over", async () => {

@@ -232,6 +232,22 @@ test("where every quarter's time ended neither filing nor a refund is promised, 
   }
 });
 
+test("where every quarter's time ended a client that is to sign still finds the pages below its final", async () => {
+  signedInAs(6);
+  const talk = { ticket: 6, at: "2026-11-20T15:00:00.000Z", answered: true };
+  const late = { id: 1, filed: false, filing_ended: { claimed: 2, ended: 2, last: "2025-04-15", talk } };
+  const final = pendingDraft(1, { status: "final", label: "Final 1", decision: null, sign_url: "/sign", moves: [] });
+  answering({
+    ...aboutClient,
+    "GET /clients/1/packages": listedPackages(final),
+    "GET /reports/status/active": { body: { items: [late], total: 1, next: null } },
+  });
+  await showPackages();
+  expect(await screen.findByText("What follows stands in our answer.")).toBeTruthy();
+  expect(screen.getByText(/^Next: print the pages to sign/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Download pages to sign" })).toBeTruthy();
+});
+
 test("a client without packages is told when they come, unless the time to file ended for every quarter", async () => {
   for (const [ended, comes] of [
     [null, true],

@@ -48,6 +48,7 @@ test("QUAL-23 (2 of 2) the packages page names what a finalized review lacked fo
     expect(await shown(comes, role, ...rows)).toBe(comes);
   await isThere(true, 1);
   await isThere(true, 1, final("2026-01-02T11:59:59.000Z"));
+  await isThere(false, 1, final("2026-01-02T12:00:00.000Z"));
   await isThere(false, 1, final("2026-01-02T12:00:01.000Z"));
   await isThere(false, 1, final("2026-01-02T12:00:01.000Z", "peo-claim"));
   await isThere(false, 6);

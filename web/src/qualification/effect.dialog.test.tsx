@@ -74,6 +74,9 @@ test("it opens with a line for each claimed quarter that the order touches, its 
   expect(lines()[1]?.textContent).not.toContain("Whole: the receipts");
   save();
   await waitFor(() => expect(made(saved)).toHaveLength(1));
+  // Who only enters figures approves nothing by that.
+  expect(await screen.findByText("Updated successfully.")).toBeTruthy();
+  expect(made("PATCH /queues/qualifications/3")).toEqual([]);
   const of = { year: 2021, kind: "receipts", source: "Books" };
   expect(made(saved)[0]?.body).toEqual({
     effects: [

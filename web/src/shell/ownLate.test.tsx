@@ -120,6 +120,7 @@ test.each([
   [payroll, 1, { ...wrote, answered: true }, `Our turn: we prepare your claim. ${nothing}`],
   // What comes before it is ours all the same.
   [{ sanitized_payroll: false }, 3, { ...wrote, answered: true }, /^Our turn: we bring in your payroll/],
+  [{ ...payroll, matched_owners: false }, 3, { ...wrote, answered: true }, /^Our turn: we look for the owners/],
 ])("where nothing may be filed any more our turn promises no filing: %j, %j, %j", async (facts, ended, talk, text) => {
   const filing_ended = { claimed: 3, ended, last: "2025-04-15", talk };
   await home({

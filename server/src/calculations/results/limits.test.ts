@@ -3,7 +3,9 @@ import { content } from "@refundry/contract/content";
 import { defaultRules } from "@refundry/credit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { importPayroll } from "../../claims/claims.given.ts";
+import { shippedPackages } from "../../clients/index.ts";
 import { givenRuleSet } from "../../content/ruleSet.given.ts";
+import { givenFact } from "../../platform/records/facts.given.ts";
 import { startWorld, type World } from "../../world.given.ts";
 import {
   currentDraft,
@@ -54,6 +56,13 @@ describe("until when a quarter may be claimed and assessed", () => {
     expect(await told()).toEqual({ claimed: 4, ended: 1 });
     await enterDetails(world, client.id, { quarters: [{ year: 2020, quarter: 4, return_filed: "2022-04-15" }] });
     expect(await told()).toEqual({ claimed: 4, ended: 0 });
+    // What is with the IRS waits for no day.
+    const sent = [2, 3].map((quarter) => ({ year: 2021, quarter }));
+    givenFact(
+      shippedPackages,
+      new Map([[client.id, [{ shipped_on: "2021-08-02", quarters: sent, returned: null }] as never]]),
+    );
+    expect(await told()).toEqual({ claimed: 2, ended: 0 });
     await importPayroll(admin, client.id, payrollFileOf(peopleOfE));
     await world.jobsDone();
     // The calculation says it itself.

@@ -56,6 +56,12 @@ test("a listed person is the employee that a decider chooses: out of the credit,
   expect((await choose(attorney, id, edith, employee("Edith Quillfeather"))).status).toBe(200);
   expect((await onlyMatch(id)).state).toBe("confirmed");
   expect((await owners(id)).owners.find((one) => one.id === edith)?.on_payroll).toBe("matched");
+  const { items: later } = await admin.call(access.audit, { query: { client_id: id, record_type: "name_matches" } });
+  const names = { person: "Edith Quillfether", employee: "Edith Quillfeather" };
+  expect([later.length, later[0]]).toMatchObject([
+    3,
+    { before: { ...names, state: "cleared" }, after: { ...names, state: "confirmed" }, record_id: pair.id },
+  ]);
 });
 
 test("only an owner or relative of the client is matched, with somebody of its current payroll, by who decides", async () => {
@@ -110,4 +116,14 @@ test("a pair that stands already is decided in its own place, not called another
     { employee: "This name is beside the person already. Decide it there." },
   ]);
   expect((await onlyMatch(id)).state).toBe("confirmed");
+});
+
+test("of a pair that the rules of names made nobody says another by hand, also where it is a note alone", async () => {
+  const { id } = await world.given.client();
+  await listOwners(id, "Robert Jones");
+  await pay(id, ["Mary Jones"]);
+  const note = await onlyMatch(id);
+  const refused = await choose(admin, id, note.person.id, note.employee.id, "cleared");
+  expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, ["employee"]]);
+  expect((await onlyMatch(id)).state).toBe("note");
 });

@@ -136,6 +136,15 @@ describe("the effect of an order", () => {
     expect((await missing()).error).toBe("Enter the effect of the order in Q1 2021 and Q2 2021.");
   });
 
+  test("of several quarters the one that is nominal is named with its own share", async () => {
+    const { id, order } = await inReview({ from: "2021-04-01", to: "2021-09-30" });
+    await enter(admin, id, order, [
+      { ...figures("receipts", "50.00", "100.00"), quarter: 2 },
+      figures("receipts", "4.00", "100.00"),
+    ]);
+    expect((await decide(admin, order)).body.error).toBe("Q3 2021: 4.00% is less than 10%.");
+  });
+
   test("a calculation leaves out the quarter in which an order is nominal, and says so", async () => {
     const { id } = await givenClaim(world);
     const order = await givenOrder(world, id, { title: "Order on dining", from: "2021-07-01", to: "2021-08-15" });

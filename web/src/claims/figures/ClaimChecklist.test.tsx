@@ -219,26 +219,31 @@ test("beside what the claim comes to it is said how many quarters can be filed n
   expect((await screen.findByText("$80,631.71")).closest("p")?.textContent).toBe("Refund as calculated:$80,631.71");
 });
 
+const ofNothing = { totals: { refund: "0.00" }, quarters: [] };
 test.each([
-  [{ claimed: 4, ended: 4 }, "The time to file ended for every quarter"],
-  [{ claimed: 4, ended: 1 }, "The time to file ended for 1 of 4 quarters"],
-  [{ claimed: 4, ended: 0 }, null],
-  [null, null],
-])("until something is calculated it is said all the same for how many the time ended: %j", async (ended, text) => {
-  signedInAs(roles.managingPartner);
-  await showList({}, [form], false, [], {
-    "GET /clients/7/package-readiness": {
-      body: {
-        ...{ draft: unready(payroll), final: unready(form), supplement: unready(), peo_claim: unready() },
-        filing_ended: ended,
+  [{ claimed: 4, ended: 4 }, null, "The time to file ended for every quarter"],
+  [{ claimed: 4, ended: 1 }, null, "The time to file ended for 1 of 4 quarters"],
+  [{ claimed: 4, ended: 0 }, null, null],
+  [null, null, null],
+  [null, ofNothing, null],
+])(
+  "until a quarter is calculated it is said all the same for how many the time ended: %j, %j",
+  async (ended, calculation, text) => {
+    signedInAs(roles.managingPartner);
+    await showList({}, [form], false, [], {
+      "GET /clients/7/package-readiness": {
+        body: {
+          ...{ draft: unready(payroll), final: unready(form), supplement: unready(), peo_claim: unready() },
+          filing_ended: ended,
+        },
       },
-    },
-    "GET /clients/7/calculation": { body: { calculation: null, blockers: [] } },
-  });
-  const told = await ifIt(text !== null, (waiting) => screen.findByText(/^The time to file/, {}, waiting));
-  expect(told?.textContent ?? null).toBe(text);
-  expect(screen.queryByText(/Refund as calculated/)).toBeNull();
-});
+      "GET /clients/7/calculation": { body: { calculation, blockers: [] } },
+    });
+    const told = await ifIt(text !== null, (waiting) => screen.findByText(/^The time to file/, {}, waiting));
+    expect(told?.textContent ?? null).toBe(text);
+    expect(screen.queryByText(/Refund as calculated/)).toBeNull();
+  },
+);
 
 test("a quarter that the review has to elect leads there, until a final is made, for who may open it", async () => {
   const quarter = (at: number, ground: string | null) => ({ year: 2021, quarter: at, ground, clock: null });

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { answering, ifIt, show, signedInAs } from "../../ui/testing.tsx";
 import { NamesButton } from "./NamesButton.tsx";
 import { NamesPanel } from "./names.dialog.tsx";
+import { OwnersCard } from "./OwnersCard.tsx";
 
 const listed = (id: number, name: string, more: Partial<Owners["owners"][number]> = {}): Owners["owners"][number] => ({
   ...{ id, name, version: 1, kind: "owner", percent: null, has_living_relatives: null, related_to: null },
@@ -129,5 +130,42 @@ test.each([
     await waitFor(() => expect(screen.queryAllByRole("button").map((one) => one.textContent)).toEqual(shown));
     if (shown[0] === "Names")
       expect(await ifIt(false, (waiting) => screen.findByText(/^Names to check/, {}, waiting))).toBeNull();
+  },
+);
+
+test("where no relative is spelled nearly alike nothing is said to stand below", async () => {
+  await panel([listed(5, "Otto Quill", { kind: "family", on_payroll: "absent" })], [paid(23, "Ana Reyes")]);
+  const relatives = await screen.findByRole("region", { name: "Relatives not found on the payroll" });
+  expect(within(relatives).getByRole("button", { name: "Reopen" })).toBeTruthy();
+  expect(relatives.textContent).toContain("counts until the name is corrected in the list of owners.");
+});
+
+test.each([
+  ["staff while there is a payroll", 1, true, true],
+  ["staff before there is one", 1, false, false],
+  ["people of a client, who may not read it", 6, true, false],
+] as const)(
+  "the payroll is looked through for who is spelled nearly alike: by %s",
+  async (_who, role, has_payroll, asked) => {
+    signedInAs(role);
+    const calls = answering({
+      "GET /clients/7/name-matches": { body: { items: [], total: 0, next: null } },
+      "GET /clients/7/employees": { body: { items: [paid(22, "Tomas Ruiz")], total: 1, next: null } },
+      "GET /clients/7/owners": {
+        body: {
+          owners: [listed(4, "Tomas Riuz")],
+          ...{ has_owners: true, owner_family_list: "", suspects: 0, version: 1 },
+          has_payroll,
+        },
+      },
+    });
+    await show(<OwnersCard client={7} mayChange={false} />);
+    expect(await screen.findByText(/Tomas Riuz/)).toBeTruthy();
+    const hint = await ifIt(asked, (waiting) =>
+      screen.findByText("Nearly alike on the payroll: Tomas Ruiz", {}, waiting),
+    );
+    expect(hint !== null).toBe(asked);
+    const paths = ["/clients/7/name-matches", "/clients/7/employees"];
+    expect(paths.filter((one) => calls.some(({ path }) => path === one))).toEqual(asked ? paths : []);
   },
 );

@@ -99,6 +99,18 @@ test("an address that names no numbers lists all clients", async () => {
   expect(calls.filter(({ path }) => path === "/clients").map(({ search }) => search.get("ids"))).toEqual([null]);
 });
 
+test.each([
+  [422, true],
+  [500, false],
+] as const)("a list is said not to be one's own only where the server says so: %i", async (status, foreign) => {
+  signedInAs(1);
+  const error = { status, body: { error: "It broke.", code: status === 422 ? "invalid" : "internal", fields: {} } };
+  answering({ "GET /home": { body: { waiting: [], note: null } }, "GET /clients": error });
+  await show(<ClientLists onOpen={() => {}} />, "/clients?waiting=names");
+  expect(await screen.findByText(foreign ? "This list is not yours." : /It broke\./)).toBeTruthy();
+  expect(screen.queryByText("This list is not yours.") !== null).toBe(foreign);
+});
+
 test("what waits stands as the server has it, as on the home, until it is sorted; names are whole, with their numbers", async () => {
   signedInAs(1);
   const rows = ["Willow", "Alder"].map((trade_name, place) => ({

@@ -20,6 +20,13 @@ test("who a lead is and whom one calls stand first, to be pressed; a follow-up t
     expect(screen.getByText(mark).dataset.meaning).toBe("act");
 });
 
+test("a follow-up to come is said with its year, also of this one, where there is room", async () => {
+  const last = `${new Date().getFullYear()}-12-31`;
+  await shown({ next_follow_up: last });
+  const said = screen.queryByText(`Follow-up Dec 31, ${last.slice(0, 4)}`) ?? screen.queryByText("Follow-up today");
+  expect(said).toBeTruthy();
+});
+
 test("a lead of today is new, one without names is its contact, once", async () => {
   await shown({ age: 0, trade_name: null, legal_name: null });
   expect(screen.getByText("New today")).toBeTruthy();

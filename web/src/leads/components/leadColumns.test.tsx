@@ -69,9 +69,28 @@ test("beside columns of their own what stands in the status gives way, and a nam
     return parts.style.getPropertyValue("--parts");
   };
   expect(partsAround("Lea Dane, (555) 010-0199")).toMatch(/^minmax\(170px, 1fr\)/);
+  expect(cellOf("Lea Dane, (555) 010-0199")).not.toContain("Contact");
   // The day is what must be seen: it gives way to nothing.
   expect(partsAround("Overdue, Jan 2, 2020")).toMatch(/ 150px$/);
   expect(cellOf("Overdue, Jan 2, 2020")).toBe("New lead3 days old, by Curtis ValeOverdue, Jan 2, 2020");
+});
+
+test("what has a column of its own takes no room in the status beside columns that stand in no other's cells either", async () => {
+  const least = (...chosen: string[]) => {
+    const shown = columnsFor(true, true, ["trade_name", "status", "state", ...chosen]);
+    return Number(/^minmax\((\d+)/.exec(shown.find(({ key }) => key === "status")?.width ?? "")?.[1]);
+  };
+  expect([least() - least("next_follow_up"), least() - least("age", "originator")]).toEqual([150, 110]);
+  expect(least("age", "originator", "next_follow_up")).toBe(156);
+  inLowWindow();
+  const partsBeside = async (columns: string) => {
+    await opened(`/leads?columns=trade_name,status,state,${columns}`);
+    const parts = screen.getByText("New lead", { selector: "[role=gridcell] *" }).closest("span[style]") as HTMLElement;
+    cleanup();
+    return parts.style.getPropertyValue("--parts");
+  };
+  expect(await partsBeside("next_follow_up")).toMatch(/^128px minmax\(0, \d+fr\)$/);
+  expect(await partsBeside("age,originator")).toBe("128px 150px");
 });
 
 test("three columns of their own stand in a window of usual width beside a name, a status and what is in their cells", () => {
