@@ -175,6 +175,18 @@ describe("the dialog", () => {
     expect(await within(await dialog()).findByRole("button", { name: "Convert to Client" })).toBeTruthy();
   });
 
+  test.each([
+    [true, null],
+    [false, "This lead is being checked as a possible duplicate."],
+  ])("a lead that is ready and may be converted (%s) says why it is not", async (convert, why) => {
+    await openLeads("/leads#57", {
+      "GET /leads/57": { body: { ...ready, known_elsewhere: !convert, abilities: { ...ready.abilities, convert } } },
+    });
+    const button = await within(await dialog()).findByRole("button", { name: "Convert to Client" });
+    expect(button.getAttribute("aria-disabled")).toBe(why && "true");
+    expect(screen.queryByText(why ?? /possible duplicate/) !== null).toBe(why !== null);
+  });
+
   test("LEADS-14 (2 of 2) and LEADS-15 (1 of 2) converting without an EIN shows its text; one that is typed is saved before the promotion, also when that fails", async () => {
     const { calls } = await openLeads("/leads#57", {
       "GET /leads/57": { body: ready },

@@ -17,6 +17,7 @@ import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
 import { openedPart } from "../ui/panels/openedPart.tsx";
 import { TabBar, TabPanel } from "../ui/panels/TabBar.tsx";
 import { useGone } from "../ui/records/useGone.ts";
+import { ReasonButton } from "../ui/words/ReasonButton.tsx";
 import { Ribbon } from "../ui/words/Ribbon.tsx";
 import { failed, succeeded } from "../ui/words/snackbar.tsx";
 import { LeadFields } from "./components/LeadFields.tsx";
@@ -183,9 +184,13 @@ function LeadHead({ lead, onClose, onConverted, onPlan }: HeadProps) {
           onChange={(id) => id && void choose(Number(id))}
         />
         {lead.status.id === readyToConvert && (
-          <Button disabled={!lead.abilities.convert} onClick={() => setConverting(true)}>
+          <ReasonButton
+            // Nothing else keeps one from it that is ready.
+            reason={lead.abilities.convert ? null : "This lead is being checked as a possible duplicate."}
+            onClick={() => setConverting(true)}
+          >
             Convert to Client
-          </Button>
+          </ReasonButton>
         )}
         {lead.abilities.read_history && <LeadHistory id={lead.id} name={leadTitle(lead)} />}
         {/* Apart from what goes on with the lead. */}
