@@ -20,6 +20,7 @@ import { CountStep } from "./CountStep.tsx";
 import own from "./checklist.module.css";
 import { LoansStep } from "./LoansStep.tsx";
 import { OwnersStep } from "./OwnersStep.tsx";
+import { attachments, toHandIn, useRequirements } from "./owed.ts";
 import { QualifyingStep } from "./QualifyingStep.tsx";
 import { SpreadsheetStep } from "./SpreadsheetStep.tsx";
 import { StepList } from "./StepList.tsx";
@@ -62,10 +63,14 @@ export function ChecklistWizard(props: Props) {
 /** The steps in which something is typed and not sent. */
 const unsentOf = ({ drafts }: Checklist) => drafts.filter(({ values }) => values !== null).map(({ step }) => step);
 
-/** Where one goes on: the first step that is not done, or in which something is typed; once all are, the first. */
-function firstOpen(checklist: Checklist): ChecklistStep {
+/**
+ * Where one goes on: the first step that is not done, or in which something is typed; the last while documents are outstanding;
+ * once all are done, the first (05, 5.6).
+ */
+function firstOpen(checklist: Checklist, owed: number): ChecklistStep {
   const unsent = unsentOf(checklist);
-  return checklistStepNumbers.find((step) => !checklist.done_steps.includes(step) || unsent.includes(step)) ?? 1;
+  const open = checklistStepNumbers.find((step) => !checklist.done_steps.includes(step) || unsent.includes(step));
+  return open ?? (owed > 0 ? attachments : 1);
 }
 
 interface StepsProps extends Props {
@@ -87,8 +92,12 @@ function Steps({ client, companySteps, checklist, asked }: StepsProps) {
   const current = checklistStepNumbers.find(
     (step) => String(step) === String(search.step) && (!mayChange || opens(step)),
   );
-  if (current === undefined)
-    return <Navigate {...placeOf(checklistAddress(client.id, mayChange ? firstOpen(checklist) : 1))} replace />;
+  const required = useRequirements(client.id, current === undefined && checklist.done_steps.includes(attachments));
+  if (current === undefined) {
+    if (required.isLoading) return null;
+    const to = mayChange ? firstOpen(checklist, toHandIn(required.data?.items ?? []).length) : 1;
+    return <Navigate {...placeOf(checklistAddress(client.id, to))} replace />;
+  }
   const go = (step: number) => {
     setNext(step);
     void navigate(placeOf(checklistAddress(client.id, step as ChecklistStep)));

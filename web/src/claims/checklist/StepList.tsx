@@ -3,7 +3,7 @@ import { IconCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { placeOf } from "../../base/addresses.ts";
 import own from "./checklist.module.css";
-import { toHandIn, useRequirements } from "./owed.ts";
+import { attachments, toHandIn, useRequirements } from "./owed.ts";
 
 interface Props {
   client: number;
@@ -14,9 +14,6 @@ interface Props {
   /** Steps that may be opened. */
   opens: (step: ChecklistStep) => boolean;
 }
-
-/** The last step asks for documents: it is done once none is outstanding. */
-const attachments = 9;
 
 interface Count extends Pick<Props, "current" | "unsent"> {
   /** How many steps are ticked. */

@@ -2,6 +2,9 @@ import type { Requirement } from "@refundry/contract/documents";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../base/api.ts";
 
+/** The last step asks for documents: it is done once none is outstanding. */
+export const attachments = 9;
+
 /** What a client is asked for, all states; nothing while `enabled` is false. */
 export const useRequirements = (client: number, enabled = true) =>
   useQuery({

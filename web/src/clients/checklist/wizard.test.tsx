@@ -97,6 +97,8 @@ test.each([
     answers: { "GET /clients/7/reqdocs": { body: { items, total: items.length, next: null } } },
   });
   expect(await screen.findByText(text)).toBeTruthy();
+  // There one goes on.
+  await title("Required Attachments");
   expect(screen.queryByText("All 9 steps are done")).toBeNull();
   expect(screen.getAllByLabelText("Done")).toHaveLength(8);
   // The one that asks for them is the one that is not ticked.
