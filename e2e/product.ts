@@ -178,12 +178,21 @@ export function callFrom(
 
 /** WCAG 2.2 A and AA, everything that axe can tell; the rest is walked by hand. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
+  await page.evaluate(settled);
   const { violations } = await axe(page).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
   const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => ({ id, target: target.join(" ") })));
   const real: string[] = [];
   for (const { id, target } of found)
     if (id !== "target-size" || (await isTooSmall(page, target))) real.push(`${id}: ${target}`);
   return real;
+}
+
+/** In the page: whatever comes or goes has come or gone. Half faded in, a text has no contrast. */
+async function settled(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter(({ playState, effect }) => playState === "running" && effect?.getComputedTiming().iterations !== Infinity);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
 const axe = (page: Page) =>
