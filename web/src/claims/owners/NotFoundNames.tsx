@@ -73,10 +73,15 @@ function Mark({ client, person }: { client: number; person: ClaimPerson }) {
   );
 }
 
-/** Relatives not found: few are paid, so only one who may be paid under another spelling, and counts then, is asked about. */
-export function Relatives({ client, people, near, mayDecide }: Props) {
+interface RelativesProps extends Props {
+  /** Of whom somebody said that a name of the payroll is another's. */
+  others: ReadonlySet<number>;
+}
+
+/** Relatives not found: few are paid, so only one who may be, or might have been, under another spelling is asked about. */
+export function Relatives({ client, people, near, others, mayDecide }: RelativesProps) {
   if (people.length === 0) return null;
-  const named = people.filter(({ id, on_payroll }) => near.has(id) || on_payroll === "absent");
+  const named = people.filter(({ id, on_payroll }) => near.has(id) || others.has(id) || on_payroll === "absent");
   return (
     <section aria-label="Relatives not found on the payroll">
       <h3 className={own.groupTitle}>Relatives not found on the payroll</h3>

@@ -72,7 +72,7 @@ function Names({ client, items }: { client: number; items: readonly NameMatch[] 
       )}
       <PairList pairs={suspects} onDecide={mayDecide ? (match, state) => void decide(match, state) : null} />
       <Missing client={client} people={missing} near={near} mayDecide={mayDecide} />
-      <Relatives client={client} people={relatives} near={near} mayDecide={mayDecide} />
+      <Relatives {...{ client, near, mayDecide }} people={relatives} others={othersOf(items)} />
       {/* While names are to be decided, those come first; after that what nobody said stands open. */}
       <Fold title="Same last name only" open={suspects.length === 0} pairs={alike}>
         {(match) => <Decisions match={match} decide={decide} onClear={setClearing} />}
@@ -96,6 +96,10 @@ function Names({ client, items }: { client: number; items: readonly NameMatch[] 
     </Stack>
   );
 }
+
+/** People of whom it was said that a name of the payroll is another's. */
+const othersOf = (items: readonly NameMatch[]): ReadonlySet<number> =>
+  new Set(items.filter(({ state }) => state === "cleared").map(({ person }) => person.id));
 
 /** How many employees count though they have the last name of somebody listed; one may stand beside several people. */
 function countingOf(alike: readonly NameMatch[], items: readonly NameMatch[]): number {

@@ -107,6 +107,16 @@ test("a relative spelled nearly alike must be decided, and is answered no as an 
   );
 });
 
+test.each([true, false])(
+  "a relative of whom somebody said that a name is another's (%s) may be said to be on no payroll",
+  async (said) => {
+    const items = said ? [pair(3, 21, "cleared")] : [];
+    await panel([listed(3, "Edith Quillfether", { kind: "family" })], [paid(22, "Tomas Ruiz")], items);
+    const relatives = within(screen.getByRole("region", { name: "Relatives not found on the payroll" }));
+    expect(relatives.queryByRole("button", { name: "Not on payroll" }) !== null).toBe(said);
+  },
+);
+
 test.each([
   ["open", 2, ["Names to check (2)"]],
   ["open", 0, ["Names nearly alike (1)"]],
