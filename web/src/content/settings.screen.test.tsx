@@ -11,7 +11,7 @@ const blocked = { code: "form_8821", text: "Form 8821 is incomplete: CAF No.", l
 const elsewhere = { code: "names_open", text: "Check 1 name on the payroll.", link: "/clients/7/profile#names" };
 
 test.each([
-  [[blocked, elsewhere], "Form 8821 is incomplete: CAF No."],
+  [[blocked, elsewhere], "Form 8821 is incomplete: CAF No. Its tax firm is Keating Tax."],
   [[elsewhere], "Nothing here stands in the way of its final."],
 ])(
   "whoever came from a client's final finds the way back and whether something here still stands in its way",
@@ -22,7 +22,7 @@ test.each([
       "GET /settings/forms": { body: none },
       "GET /settings/designees": { body: none },
       "GET /entities/tax-firms": { body: none },
-      "GET /clients/7": { body: { id: 7, legal_name: "Acme LLC" } },
+      "GET /clients/7": { body: { id: 7, legal_name: "Acme LLC", tax_firm: { id: 3, name: "Keating Tax" } } },
       "GET /clients/7/package-readiness": { body: { draft: part, final: part, supplement: part, peo_claim: part } },
     });
     await show(<SettingsScreen />, "/settings?tab=filing&client=7", "/settings");

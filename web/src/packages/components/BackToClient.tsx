@@ -10,8 +10,11 @@ export function BackToClient({ client }: { client: number }) {
   const readiness = useQuery(api.calculations.readiness.queryOptions({ input }));
   if (!record.data) return null;
   const open = readiness.data?.final.blockers.filter(({ link }) => link.startsWith("/settings")) ?? [];
+  // Designees are those of tax firms, among which one has to know the client's.
   const words =
-    open.length > 0 ? open.map(({ text }) => text).join(" ") : "Nothing here stands in the way of its final.";
+    open.length > 0
+      ? [...open.map(({ text }) => text), `Its tax firm is ${record.data.tax_firm.name}.`].join(" ")
+      : "Nothing here stands in the way of its final.";
   return (
     <Ribbon meaning={open.length > 0 ? "act" : "good"}>
       <span>
