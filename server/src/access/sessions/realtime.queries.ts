@@ -78,7 +78,8 @@ function pingWhileAlive(socket: WebSocket): () => void {
 
 /**
  * An open socket keeps no session alive (01, Sessions), and nobody in a role, firm or scope that is theirs no more: the tab opens
- * another socket and reads everything anew. It asks when it is told of a change, and when the session would end by itself.
+ * another socket and reads everything anew. It asks once it hears of changes, as one may have come before, when it is told of one,
+ * and when the session would end by itself.
  */
 function askWho({ services, actor, scope }: Call, socket: WebSocket, ended: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
@@ -103,7 +104,7 @@ function askWho({ services, actor, scope }: Call, socket: WebSocket, ended: () =
   const told = actor.firmId === null ? people : [...people, standing("entities", actor.firmId)];
   const stops = told.map((topic) => services.realtime.listen(topic, () => void ask()));
   stops.push(services.chosen.onChange(sessionLimits, () => void ask()));
-  void ask();
+  void services.realtime.heard().then(ask);
   return () => {
     stopped = true;
     clearTimeout(timer);

@@ -100,6 +100,25 @@ describe("whom a tab's socket tells, and until when", () => {
     other.socket.close();
   });
 
+  test("ends as well when its session did before anything of it was heard", async () => {
+    const caller = await world.as(await world.given.person({ role: 1 }));
+    const { realtime } = world.services;
+    vi.spyOn(realtime, "listen").mockReturnValue(() => {});
+    let begin = () => {};
+    vi.spyOn(realtime, "heard").mockReturnValue(
+      new Promise((resolve) => {
+        begin = resolve;
+      }),
+    );
+    const tab = await open(caller);
+    await caller.call(access.signOut);
+    await settle();
+    expect(tab.socket.readyState).toBe(WebSocket.OPEN);
+    begin();
+    expect(await tab.closed).toBe(4401);
+    expect(tab.heard).toEqual([{ kind: "session" }]);
+  });
+
   test("an idle session ends although its socket is open, and opening one is no activity", async () => {
     const caller = await world.as(await world.given.person({ role: 1 }));
     const seen = async () =>

@@ -101,6 +101,11 @@ export class RealtimeHub {
     };
   }
 
+  /** Once everything that was listened to so far is heard: what is said before that is lost. */
+  async heard(): Promise<void> {
+    await this.#queue;
+  }
+
   async stop(): Promise<void> {
     this.#closed = true;
     await this.#client?.end().catch(() => {});
