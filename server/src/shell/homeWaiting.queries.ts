@@ -100,31 +100,21 @@ const listed = (missing: readonly Part[]) => {
   return sql`case when ${all} then ${everything}::text || ${beside} else concat_ws(', ', ${sql.join(missing.map(named), sql`, `)}) end`;
 };
 
-/** Something is typed in a step and not sent: there one goes on, also in a step that was done. */
+/** What was typed in a step and not saved is not done, whatever was saved of it before. */
 const isTyped = sql`exists (select from ${checklistDrafts} where ${checklistDrafts.client} = ${clientProgress.client}
   and ${checklistDrafts.step} = step.number and ${checklistDrafts.values} is not null)`;
-const isUndone = sql`(not coalesce(${checklists.doneSteps} @> array[step.number], false) or ${isStepMissing(
-  sql`step.number`,
-  {
+const isOpen = sql`not coalesce(${checklists.doneSteps} @> array[step.number], false)
+  or ${isTyped} or ${isStepMissing(sql`step.number`, {
     naics: sql`${clients.naicsCode} is not null`,
     employees: clientProgress.employees,
     rounds: clientProgress.ppp,
     owners: ownersDeclared(clientProgress.client),
     wages: clientProgress.wages,
-  },
-)})`;
-/** A step that was done and is typed in anew says that, and is counted as the checklist counts it: done once it is sent. */
-const typedHow = sql`case when not ${isTyped} then '' when ${isUndone} then ' typed' else ' again' end`;
+  })}`;
 
 /** The last step asks for documents: until none is outstanding it is not done, and what is outstanding stands by itself (05, 2.7). */
 const owesDocuments = (tx: Tx) => sql`(coalesce(${checklists.doneSteps} @> array[${checklistSteps.length}::int], false)
   and exists (select from (${documentsOwed.rows(tx)}) owed where owed.client = ${clientProgress.client}))`;
-
-function stepWords(step: ChecklistStep, told: string): string {
-  const [place, name] = [`step ${step} of ${checklistSteps.length}`, checklistSteps[step - 1]];
-  if (told.endsWith("again")) return `${name} (${place}): typed and not sent`;
-  return `${place}: ${name}${told.endsWith("typed") ? ", typed and not sent" : ""}`;
-}
 
 /** Checklists that their people may still fill in and did not finish, each with the step that comes next, also where it is typed and not sent. */
 export const checklistsToFinish: WaitingKind = {
@@ -134,18 +124,18 @@ export const checklistsToFinish: WaitingKind = {
   path: "/clients/{id}/checklist",
   rows: (tx) =>
     sql`select ${clientProgress.client} as client, coalesce(${checklists.updatedAt}, ${clients.created}) as since,
-        open.next || ' ' || open.steps + ${owesDocuments(tx)}::int || open.typed as text
+        open.next || ' ' || open.steps + ${owesDocuments(tx)}::int || case when open.typed then ' typed' else '' end as text
       from ${clientProgress} join ${clients} on ${clients.id} = ${clientProgress.client}
       left join ${checklists} on ${checklists.client} = ${clientProgress.client}
-      cross join lateral (select min(step.number) as next, count(*) as steps,
-          (array_agg(${typedHow} order by step.number))[1] as typed
-        from generate_series(1, ${checklistSteps.length}::int) as step(number) where ${isUndone} or ${isTyped}) open
-      where ${eq(clientProgress.final, false)} and open.next is not null`,
+      cross join lateral (select min(step.number) as next, count(*) as steps, (array_agg(${isTyped} order by step.number))[1] as typed
+        from generate_series(1, ${checklistSteps.length}::int) as step(number) where ${isOpen}) open
+      where ${eq(clientProgress.final, false)} and open.steps > 0`,
   tell: async (_tx, items) =>
     items.map((one) => {
       const [next, open] = one.text.split(" ", 2).map(Number) as [ChecklistStep, number];
-      const done = checklistSteps.length - open;
-      return { ...one, text: `${stepWords(next, one.text)}; ${done} done`, path: checklistAddress(one.client, next) };
+      const typed = one.text.endsWith("typed") ? ", typed and not sent" : "";
+      const text = `step ${next} of ${checklistSteps.length}: ${checklistSteps[next - 1]}${typed}; ${checklistSteps.length - open} done`;
+      return { ...one, text, path: checklistAddress(one.client, next) };
     }),
 };
 

@@ -210,13 +210,13 @@ describe("what waits for the people of a client", () => {
     // A step that was sent once and is typed in anew comes next, and is done once it is sent again; the last once no document is outstanding.
     await type(3, (await own.call(claims.checklist, { params })).drafts.find(({ step }) => step === 3)?.version);
     expect(await of(own, "checklist", id)).toEqual([
-      "Employee Count (step 3 of 9): typed and not sent; 7 done",
+      "step 3 of 9: Employee Count, typed and not sent; 7 done",
       "/checklist?step=3",
     ]);
     const score = (set: string) => world.owner.query(`update clients set document_score = ${set} where id = $1`, [id]);
     await score("document_max");
     expect(await of(own, "checklist", id)).toEqual([
-      "Employee Count (step 3 of 9): typed and not sent; 8 done",
+      "step 3 of 9: Employee Count, typed and not sent; 8 done",
       "/checklist?step=3",
     ]);
     await score("0");
