@@ -25,18 +25,16 @@ export function useNearNames(client: number, people: readonly ClaimPerson[], ite
   return useMemo(() => {
     const counting = (employees ?? []).filter(({ excluded }) => !excluded);
     const pairs = new Set(items.map(({ person, employee }) => `${person.id} ${employee.id}`));
-    const found = people
-      .filter(({ on_payroll }) => on_payroll === "open")
-      .map(
-        ({ id, name }) =>
-          [
-            id,
-            nearTo(
-              name,
-              counting.filter((one) => !pairs.has(`${id} ${one.id}`)),
-            ),
-          ] as const,
-      );
+    const found = people.filter(isOpen).map(
+      ({ id, name }) =>
+        [
+          id,
+          nearTo(
+            name,
+            counting.filter((one) => !pairs.has(`${id} ${one.id}`)),
+          ),
+        ] as const,
+    );
     return new Map(found.filter(([, near]) => near.length > 0));
   }, [employees, people, items]);
 }
@@ -44,7 +42,14 @@ export function useNearNames(client: number, people: readonly ClaimPerson[], ite
 /** Who of the payroll is spelled nearly like somebody listed, while nobody said whether they are the same; for who may read names. */
 export function useNearOf(client: number, { owners, has_payroll }: Pick<Owners, "owners" | "has_payroll">): NearNames {
   const reads = useMay("claims.read_employees");
-  const open = reads && has_payroll ? owners.filter(({ on_payroll }) => on_payroll === "open") : [];
-  const items = useNameMatches(client, open.length > 0).data?.items;
-  return useNearNames(client, items ? open.filter((person) => isMissing(person, items)) : [], items ?? []);
+  const asked = reads && has_payroll;
+  const items = useNameMatches(client, asked && owners.some(isOpen)).data?.items;
+  const people = useMemo(
+    () => (asked && items ? owners.filter((person) => isOpen(person) && isMissing(person, items)) : nobody),
+    [asked, items, owners],
+  );
+  return useNearNames(client, people, items ?? nobody);
 }
+
+const isOpen = ({ on_payroll }: ClaimPerson) => on_payroll === "open";
+const nobody: never[] = [];
