@@ -7,7 +7,6 @@ import { api, client as calls } from "../base/api.ts";
 import { instantText } from "../base/instants.ts";
 import { useMay } from "../base/may.ts";
 import { FilingEnded, NotRequested } from "../packages/index.ts";
-import { Facts } from "../ui/figures/Facts.tsx";
 import { Differences, Inline, Points, Stack } from "../ui/panels/Arranged.tsx";
 import { CardFrame, Loaded } from "../ui/panels/CardFrame.tsx";
 import { ClientPage } from "../ui/panels/ClientPage.tsx";
@@ -125,16 +124,19 @@ function Head({ review, onAsk }: Pick<ActionsProps, "review" | "onAsk">) {
         </Suspense>
         <Reopen review={review} onAsk={onAsk} />
       </Inline>
-      <div className={own.head}>
-        <Answer review={review} />
-        <Facts
-          facts={[
-            ["Managing firm", firm ?? "–"],
-            ["Attorney of Record", aor ?? "–"],
-            ["Sent", sent ? `${sent.by}, ${instantText(sent.at)}${sent.text ? `: ${sent.text}` : ""}` : "Not yet"],
-          ]}
-        />
-      </div>
+      <Answer review={review} />
+      <dl className={own.who}>
+        {[
+          ["Managing firm", firm ?? "–"],
+          ["Attorney of Record", aor ?? "–"],
+          ["Sent", sent ? `${sent.by}, ${instantText(sent.at)}${sent.text ? `: ${sent.text}` : ""}` : "Not yet"],
+        ].map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
       {rejected && state === "selection" && (
         <Ribbon meaning="bad">
           Rejected by {rejected.by}, {instantText(rejected.at)}: {rejected.text}

@@ -23,7 +23,7 @@ async function shown() {
   const decided = vi.fn();
   await show(
     <div role="dialog" aria-label="Names">
-      <PairList pairs={[pair(1, "Ann Whitfield"), pair(2, "Ben Whitfield")]} onDecide={decided} />
+      <PairList people={[]} pairs={[pair(1, "Ann Whitfield"), pair(2, "Ben Whitfield")]} onDecide={decided} />
       <input aria-label="Filter" />
     </div>,
   );
@@ -76,7 +76,7 @@ test("each pair says what the payroll has and whom it may be; its buttons decide
     person: { id: 2, name: "Joan Whitfield", kind: "family" as const },
     employee: { ...one.employee, id: 2, checks: 26, first_date: "2020-10-02", last_date: "2021-09-17" },
   };
-  const { unmount } = await show(<PairList pairs={[one, two]} onDecide={decided} />);
+  const { unmount } = await show(<PairList people={[]} pairs={[one, two]} onDecide={decided} />);
   expect(screen.getByText("Keys: S same person, D different person, arrows to move.")).toBeTruthy();
   expect(screen.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
     "Ann Whitfield$10.00 in 1 check,  – ",
@@ -97,7 +97,7 @@ test("each pair says what the payroll has and whom it may be; its buttons decide
     [1, "cleared"],
   ]);
   unmount();
-  await show(<PairList pairs={[one]} onDecide={null} />);
+  await show(<PairList people={[]} pairs={[one]} onDecide={null} />);
   expect([screen.queryByRole("button"), screen.queryByText(/^Keys:/)]).toEqual([null, null]);
 });
 
@@ -106,7 +106,7 @@ test("once the last of the pairs is decided the one before it is the next", asyn
     const [pairs, setPairs] = useState([pair(1, "Ann Whitfield"), pair(2, "Ben Whitfield")]);
     return (
       <div role="dialog" aria-label="Names" tabIndex={-1}>
-        <PairList pairs={pairs} onDecide={({ id }) => setPairs(pairs.filter((one) => one.id !== id))} />
+        <PairList people={[]} pairs={pairs} onDecide={({ id }) => setPairs(pairs.filter((one) => one.id !== id))} />
       </div>
     );
   }
@@ -123,7 +123,11 @@ test("arrows go one pair at a time, and any other key says nothing of a pair", a
   const decided = vi.fn();
   await show(
     <div role="dialog" aria-label="Names" tabIndex={-1}>
-      <PairList pairs={["Ann", "Ben", "Cal"].map((name, at) => pair(at + 1, `${name} Whitfield`))} onDecide={decided} />
+      <PairList
+        people={[]}
+        pairs={["Ann", "Ben", "Cal"].map((name, at) => pair(at + 1, `${name} Whitfield`))}
+        onDecide={decided}
+      />
     </div>,
   );
   const rows = screen.getAllByRole("listitem");
@@ -138,4 +142,28 @@ test("arrows go one pair at a time, and any other key says nothing of a pair", a
   });
   expect(walked).toEqual([0, 1, 2, 1, 1, 1, 1]);
   expect(decided).not.toHaveBeenCalled();
+});
+
+test("what an answer makes of the wages stands beside each pair: they may count either way", async () => {
+  const [first, second] = [pair(1, "Ann Whitfield"), pair(2, "Ben Whitfield")];
+  const listed = { kind: "owner", to_check: true, percent: null, has_living_relatives: null } as const;
+  const rest = {
+    related_to: null,
+    relation: null,
+    on_payroll: "open",
+    position: 1,
+    version: 1,
+    name: "Harry",
+  } as const;
+  const people = [
+    { ...listed, ...rest, id: first.person.id, excluded: true, reason: null },
+    { ...listed, ...rest, id: 77, excluded: false, reason: "owns 12.50%" },
+  ];
+  const other = { ...second, person: { ...second.person, id: 77 } };
+  await show(<PairList people={people} pairs={[first, other]} onDecide={null} />);
+  const said = screen.getAllByRole("listitem").map((item) => item.querySelector("p")?.textContent);
+  expect(said).toEqual([
+    "Of the same person these wages stay out of the credit; of a different one they count.",
+    "These wages count either way: owns 12.50%.",
+  ]);
 });

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { basisTexts, type NameMatch } from "@refundry/contract/claims";
+import { basisTexts, type ClaimPerson, type NameMatch } from "@refundry/contract/claims";
 import { formatMoney } from "@refundry/contract/values";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { dateText } from "../../base/instants.ts";
@@ -10,13 +10,15 @@ import own from "./owners.module.css";
 
 interface Props {
   pairs: readonly NameMatch[];
+  /** The people who are listed: of each it is known whether wages of theirs count. */
+  people: readonly ClaimPerson[];
   onDecide: ((match: NameMatch, state: "confirmed" | "cleared") => void) | null;
 }
 
 const moving: readonly Shortcut[] = [["↑+↓", "From pair to pair"]];
 
 /** The open pairs; arrows go from one to the next, S says the same person, D a different one. */
-export function PairList({ pairs, onDecide }: Props) {
+export function PairList({ pairs, people, onDecide }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
   const current = Math.min(at, pairs.length - 1);
@@ -66,6 +68,7 @@ export function PairList({ pairs, onDecide }: Props) {
             onFocus={() => setAt(index)}
           >
             <Pair match={match} />
+            <Small of="p">{outcomeOf(people.find(({ id }) => id === match.person.id))}</Small>
             {onDecide && (
               <Inline>
                 <Button size="xs" onClick={() => onDecide(match, "confirmed")}>
@@ -81,6 +84,12 @@ export function PairList({ pairs, onDecide }: Props) {
       </ul>
     </section>
   );
+}
+
+/** What an answer makes of these wages: those of an owner may count for a reason of their own (06, 5.12). */
+function outcomeOf(person: ClaimPerson | undefined): string {
+  if (person && !person.excluded && person.reason !== null) return `These wages count either way: ${person.reason}.`;
+  return "Of the same person these wages stay out of the credit; of a different one they count.";
 }
 
 function Pair({ match }: { match: NameMatch }) {

@@ -69,6 +69,29 @@ const fold = (title: RegExp) => screen.getByText(title).closest("details");
 describe("names that nobody decided", () => {
   beforeEach(() => signedInAs(1));
 
+  test.each([
+    [1, "1 name of the payroll may be that of somebody listed. A final waits until it is answered."],
+    [2, "2 names of the payroll may be those of somebody listed. A final waits until each is answered."],
+  ])("with %i in doubt the panel says what waits for them", async (open, text) => {
+    const doubts = [pair(1, anne, harry, { state: "suspect" }), pair(2, anne, joan, { state: "suspect" })];
+    const listing = [listed("open"), listed("open", joan)];
+    answering({
+      "GET /clients/7/name-matches": { body: { items: doubts.slice(0, open), total: open, next: null } },
+      "GET /clients/7/owners": {
+        body: {
+          owners: listing,
+          has_owners: true,
+          owner_family_list: "",
+          suspects: open,
+          has_payroll: true,
+          version: 1,
+        },
+      },
+    });
+    await show(<NamesPanel client={7} opened onClose={() => {}} />);
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
   test("whom nobody was asked of is said and stands open, and nothing is called checked", async () => {
     const said = await panel(
       [pair(1, anne, harry, {}), pair(2, anne, joan, {})],

@@ -63,14 +63,20 @@ function Names({ client, items }: { client: number; items: readonly NameMatch[] 
   const unsaid = missing.filter(({ on_payroll }) => on_payroll === "open").length;
   return (
     <Stack ref={box}>
-      {suspects.length === 0 && owners.data && (
+      {owners.data && (
         <p role="status">
-          {hasPayroll
-            ? standing({ unsaid, alike: countingOf(alike, items), relatives: relatives.length, near: near.size })
-            : "There is no payroll to compare with yet."}
+          {suspects.length > 0
+            ? doubtText(suspects.length)
+            : hasPayroll
+              ? standing({ unsaid, alike: countingOf(alike, items), relatives: relatives.length, near: near.size })
+              : "There is no payroll to compare with yet."}
         </p>
       )}
-      <PairList pairs={suspects} onDecide={mayDecide ? (match, state) => void decide(match, state) : null} />
+      <PairList
+        pairs={suspects}
+        people={owners.data?.owners ?? []}
+        onDecide={mayDecide ? (match, state) => void decide(match, state) : null}
+      />
       <Missing client={client} people={missing} near={near} mayDecide={mayDecide} />
       <Relatives {...{ client, near, mayDecide }} people={relatives} others={othersOf(items)} />
       {/* While names are to be decided, those come first; after that what nobody said stands open. */}
@@ -106,6 +112,10 @@ function countingOf(alike: readonly NameMatch[], items: readonly NameMatch[]): n
   const out = new Set(items.filter(({ state }) => shows.includes(state)).map(({ employee }) => employee.id));
   return new Set(alike.map(({ employee }) => employee.id).filter((id) => !out.has(id))).size;
 }
+
+/** How many pairs are in doubt, and what waits for them (05, 2.2). */
+const doubtText = (open: number): string =>
+  `${open === 1 ? "1 name of the payroll may be that" : `${open} names of the payroll may be those`} of somebody listed. A final waits until ${open === 1 ? "it is" : "each is"} answered.`;
 
 /** How the names stand when no pair is in doubt: what nobody said of them is named, not called checked. */
 function standing({

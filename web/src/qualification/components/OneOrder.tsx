@@ -78,6 +78,7 @@ export function OneOrder({ order, review, steps, chosen }: Props) {
         {order.operation_limited && <p>{order.operation_limited}</p>}
         <Effects order={order} />
         <Citations order={order} steps={steps} />
+        <Lacking order={order} />
         {order.decided && (
           <Small of="p">
             Approved by {order.decided.by}, {instantText(order.decided.at)}
@@ -132,9 +133,18 @@ export function OneOrder({ order, review, steps, chosen }: Props) {
   );
 }
 
+/** What nobody has said of an order yet, in one line. */
+function Lacking({ order: { effects, citations } }: Pick<Props, "order">) {
+  const lacking = [
+    effects.length === 0 && "No figures of its effect are entered.",
+    citations.length === 0 && "No passage is cited.",
+  ].filter(Boolean);
+  return lacking.length > 0 && <Small of="p">{lacking.join(" ")}</Small>;
+}
+
 /** The passages that are relied on; each opens its page where the order has a PDF. */
 function Citations({ order, steps }: Pick<Props, "order" | "steps">) {
-  if (order.citations.length === 0) return <Small of="p">No passage is cited.</Small>;
+  if (order.citations.length === 0) return null;
   return (
     <Points aria-label={`Citations of ${order.title}`}>
       {order.citations.map(({ page, quote, comment }) => (
@@ -155,7 +165,7 @@ function Citations({ order, steps }: Pick<Props, "order" | "steps">) {
 
 /** How much of the business it touched, in the figures that were entered. */
 function Effects({ order: { effects } }: { order: ReviewedOrder }) {
-  if (effects.length === 0) return <Small of="p">No figures of its effect are entered.</Small>;
+  if (effects.length === 0) return null;
   return (
     <Points aria-label="Effect">
       {effects.map((effect) => (
