@@ -10,13 +10,21 @@ const named = (key: string, ...names: string[]) =>
 
 const failure = { status: 500, body: { error: "Oops! There has been an error.", code: "internal" } };
 
-async function home(files: string[], owed: string[], finished = true, answers: Parameters<typeof answering>[0] = {}) {
+const mine = { uploaded_by: 5, uploaded_by_name: "Ann Sample" };
+
+async function home(
+  files: string[],
+  owed: string[],
+  finished = true,
+  answers: Parameters<typeof answering>[0] = {},
+  by: object[] = [],
+) {
   signedInAs(6);
   answering({
     "GET /clients/7": { body: { ...acme, trade_name: "Acme" } },
     "GET /clients/7/uploads": {
       body: {
-        awaiting_review: named("original_file_name", ...files),
+        awaiting_review: named("original_file_name", ...files).map((file, at) => ({ ...file, ...(by[at] ?? mine) })),
         reviewed: [],
         rejected: [],
         outstanding: [],
@@ -55,6 +63,30 @@ test("after the last step the home says what was received and what still lacks, 
   expect(screen.getByRole("link", { name: "Hand in what is outstanding" }).getAttribute("href")).toBe(
     "/clients/7/documents",
   );
+});
+
+const colleague = { uploaded_by: 9, uploaded_by_name: "Bea Second" };
+
+test("who handed in nothing is not thanked for the file of a colleague, and reads whose it is", async () => {
+  await home(["lease.pdf"], [], true, {}, [colleague]);
+  const words = "lease.pdf was handed in by Bea Second: what it is, we say once we have looked at it.";
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByText("The checklist of Acme is done.")).toBeTruthy();
+  expect(screen.queryByText(/We received/)).toBeNull();
+  expect(screen.queryByRole("heading", { name: "Thank you" })).toBeNull();
+  expect(screen.getByRole("heading", { name: "Your checklist" })).toBeTruthy();
+});
+
+test("beside one's own files those of others stand apart, each of them named once", async () => {
+  const unknown = { uploaded_by: null, uploaded_by_name: "Somebody" };
+  await home(["a.pdf", "b.pdf", "c.pdf", "d.pdf"], [], true, {}, [mine, colleague, colleague, unknown]);
+  expect(
+    await screen.findByText(
+      "b.pdf, c.pdf, and d.pdf were handed in by Bea Second and somebody else: what they are, we say once we have looked at them.",
+    ),
+  ).toBeTruthy();
+  expect(screen.getByText(/We received a\.pdf: what it is, we say/)).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Thank you" })).toBeTruthy();
 });
 
 test("where nothing lacks it says so, of several files as of several", async () => {
