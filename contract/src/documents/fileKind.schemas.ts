@@ -28,6 +28,24 @@ export type FileKind = keyof typeof fileKinds;
 
 const everyKind = Object.keys(fileKinds) as FileKind[];
 
+/** What bytes of a type are where the name of their file ends otherwise: `a PDF`, `plain text`; null where it fits, and for a type that is not known here. */
+export function otherKindText(name: string, mime: string): string | null {
+  const kind = everyKind.find((one) => fileKinds[one].mime === mime);
+  if (!kind || (fileKinds[kind].endings as readonly string[]).includes(endingOf(name))) return null;
+  if (kind === "txt") return "plain text";
+  const { label } = fileKinds[kind];
+  return `${/^[AEX]/.test(label) ? "an" : "a"} ${label}`;
+}
+
+/** That the name of a stored file says otherwise than its bytes, by which it is kept (08, 5.4); null where both agree. */
+export function keptAsText(name: string, mime: string): string | null {
+  const other = otherKindText(name, mime);
+  if (other === null) return null;
+  const ending = endingOf(name);
+  const said = ending === "" ? "The name of the file has no ending, and it" : `The file is named .${ending} but`;
+  return `${said} holds ${other}; it is kept as ${other}.`;
+}
+
 /** What is accepted of each type of upload (08, Upload types). */
 export const acceptedKinds: Record<ReviewedUploadType | SignedUploadType, readonly FileKind[]> = {
   filedrop: everyKind,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { notAcceptedText, refusedAtOnce } from "./fileKind.schemas.ts";
+import { fileKinds, notAcceptedText, otherKindText, refusedAtOnce } from "./fileKind.schemas.ts";
 
 const list = "Accepted: PDF, PNG, JPEG, TIFF, HEIC, CSV, TXT, XLS, XLSX, DOC, DOCX, EML.";
 const type = `This file type is not accepted here. ${list}`;
@@ -36,4 +36,16 @@ test("a name that promises an accepted kind is said first", () => {
     "The name ends in .jpeg, but the content is no JPEG.",
   );
   expect(notAcceptedText(["pdf", "jpeg"], "scan.png")).toBe(words);
+});
+
+test.each([
+  ["w2.xlsx", fileKinds.pdf.mime, "a PDF"],
+  ["w2", fileKinds.pdf.mime, "a PDF"],
+  ["w2.pdf", fileKinds.xlsx.mime, "an XLSX"],
+  ["fake.pdf", fileKinds.txt.mime, "plain text"],
+  ["SCAN.JPG", fileKinds.jpeg.mime, null],
+  ["notes.log", fileKinds.txt.mime, null],
+  ["w2.pdf", "application/octet-stream", null],
+])("%s with bytes of %s: %s", (name, mime, words) => {
+  expect(otherKindText(name, mime)).toBe(words);
 });

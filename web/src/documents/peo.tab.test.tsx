@@ -29,3 +29,12 @@ test("DOCS-42 (1 of 2) the tab sends files as those of the PEO, and lists them w
     expect.stringMatching(/^Schedule R\.pdf Bea Second · Mar 1, 2026.*Awaiting review$/),
   ]);
 });
+
+test("a file that is not what its name says says so", async () => {
+  signedInAs(7, 5);
+  answering(list([file(3, "Agreement", { upload_type: "peo" }), file(4, "Fits.pdf", { upload_type: "peo" })]));
+  await show(<PeoTab client={{ id: 7 }} />);
+  const said = "The name of the file has no ending, and it holds a PDF; it is kept as a PDF.";
+  expect((await screen.findByText(said)).closest("li")?.textContent).toContain("Agreement");
+  expect(screen.getAllByText(/it is kept as/)).toHaveLength(1);
+});

@@ -1,4 +1,4 @@
-import type { Upload } from "@refundry/contract/documents";
+import { keptAsText, type Upload } from "@refundry/contract/documents";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../base/api.ts";
 import { instantText } from "../base/instants.ts";
@@ -48,6 +48,7 @@ function PeoFile({ file }: { file: Upload }) {
   const { linkTo } = useFileLink();
   const self = useSession()?.current_user_id;
   const [meaning, words] = states[file.state];
+  const otherwise = keptAsText(file.original_file_name, file.mime_type);
   return (
     <li>
       <Grow>
@@ -55,6 +56,7 @@ function PeoFile({ file }: { file: Upload }) {
         <Small>
           {file.uploaded_by === self ? "You" : file.uploaded_by_name} · {instantText(file.created_on)}
         </Small>
+        {otherwise && <Small of="p">{otherwise}</Small>}
       </Grow>
       <StatusBadge meaning={meaning}>{words}</StatusBadge>
     </li>

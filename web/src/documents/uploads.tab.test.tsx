@@ -51,6 +51,30 @@ test("DOCS-04 files that were dropped are not sent until Save; each then shows i
   expect(calls.length).toBeGreaterThan(0);
 });
 
+test("a file that is not what its name says: it is said beside it once it is stored, and in its row", async () => {
+  const { sent, pick } = await open();
+  await pick("fake.pdf", "fits.txt");
+  save();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  const text = { mime_type: "text/plain", searchable: true } as const;
+  const fake = file(2, "fake.pdf", { ...text, really: "Is plain text" });
+  const fits = file(3, "fits.txt", text);
+  answering(answersOf([fake, fits], []));
+  await answer(sent[0], 201, fake);
+  await answer(sent[1], 201, fits);
+  const said = "The file is named .pdf but holds plain text; it is kept as plain text.";
+  const stored = within(await screen.findByRole("list", { name: "Uploaded files" }));
+  await waitFor(() => expect(stored.getAllByRole("listitem")).toHaveLength(1));
+  expect(stored.getByRole("listitem").textContent).toContain("fake.pdf");
+  expect(stored.getByRole("status").textContent).toBe(said);
+  const group = within(screen.getByRole("region", { name: "Awaiting Review 2" }));
+  await waitFor(() => expect(group.getAllByText(said)).toHaveLength(1));
+  expect(group.getByText("Is plain text").dataset.meaning).toBe("wait");
+  // Other files: what was said of these has been read.
+  await pick("next.pdf");
+  expect(screen.queryByText("Uploaded")).toBeNull();
+});
+
 test("without a file Save says why it cannot be pressed; a picked one can be taken away again", async () => {
   const { pick } = await open();
   expect(screen.getByRole("button", { name: "Save" }).getAttribute("aria-disabled")).toBe("true");

@@ -36,6 +36,8 @@ describe("what is accepted", () => {
     expect(named.body.error).toMatch(/^This file type is not accepted here\. Accepted: .*, EML\.$/);
     const { status, body } = await handingIn(admin, id, "w2.xlsx", pdf());
     expect([status, body.really, body.mime_type]).toEqual([201, "Is a PDF", "application/pdf"]);
+    const text = await handingIn(admin, id, "fake.pdf", Buffer.from("Nothing but words.\n"));
+    expect([text.status, text.body.really, text.body.mime_type]).toEqual([201, "Is plain text", "text/plain"]);
     expect((await handedIn(admin, id, "fits.txt")).really).toBeNull();
   });
 

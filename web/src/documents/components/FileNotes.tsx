@@ -9,7 +9,7 @@ export function FileNotes({ file }: { file: Upload }) {
       {encrypted && <StatusBadge meaning="wait">Password protected</StatusBadge>}
       {searchable === false && !encrypted && <StatusBadge meaning="na">No searchable text</StatusBadge>}
       {names_ein && <StatusBadge meaning="act">Names EIN {names_ein}</StatusBadge>}
-      {really && <StatusBadge meaning="na">{really}</StatusBadge>}
+      {really && <StatusBadge meaning="wait">{really}</StatusBadge>}
       {malware_state === "pending" && <StatusBadge meaning="wait">Not yet scanned</StatusBadge>}
       {malware_state === "infected" && <StatusBadge meaning="bad">Harmful content</StatusBadge>}
       {has_macros && <StatusBadge meaning="wait">Contains macros</StatusBadge>}

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Loader } from "@mantine/core";
-import type { Requirement, Upload } from "@refundry/contract/documents";
+import { keptAsText, type Requirement, type Upload } from "@refundry/contract/documents";
 import { IconDownload, IconRotate2, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { client as calls } from "../../base/api.ts";
@@ -67,6 +67,7 @@ export function FileRow({
     await make("reset", () => calls.documents.resetUpload({ params: { id } }), "Updated successfully.");
     onMoved();
   };
+  const otherwise = keptAsText(file.original_file_name, file.mime_type);
   const resettable = file.document_progress.length > 0 || file.state === "rejected";
   return (
     <li>
@@ -87,6 +88,7 @@ export function FileRow({
           {!refused && file.rejected_reason && ` · ${file.rejected_reason}`}
         </Small>
         {refused && <p className={own.refused}>Not accepted: {file.rejected_reason}</p>}
+        {otherwise && <Small of="p">{otherwise}</Small>}
         {file.document_progress.length > 0 && (
           <div className={own.chips}>
             {file.document_progress.map((one) => (

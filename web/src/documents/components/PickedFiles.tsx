@@ -46,10 +46,11 @@ export function PickedFiles({ client, type, action, onSent, unpicked = noFile, u
       <FileDrop several hint={anyFileHint} percent={null} onFile={outbox.add} />
       {outbox.stored.length > 0 && (
         <Entries aria-label="Uploaded files">
-          {outbox.stored.map(({ key, file }) => (
+          {outbox.stored.map(({ key, file, note }) => (
             <li key={key}>
               <Grow>
                 {file.name} <Small figures>{sizeText(file.size)}</Small>
+                {note && <p role="status">{note}</p>}
               </Grow>
               <StatusBadge meaning="good">Uploaded</StatusBadge>
             </li>

@@ -1,4 +1,10 @@
-import { type ReviewedUploadType, refusedAtOnce, type SignedUploadType } from "@refundry/contract/documents";
+import {
+  keptAsText,
+  type ReviewedUploadType,
+  refusedAtOnce,
+  type SignedUploadType,
+  type Upload,
+} from "@refundry/contract/documents";
 import { useRef, useState } from "react";
 import { ApiError, wordsOf } from "../../base/ApiError.ts";
 import { newKey, upload } from "../../base/api.ts";
@@ -19,6 +25,14 @@ export interface Picked {
   refused: boolean;
   /** Its name or size told already that it will not be taken: nothing is sent of it. */
   unsendable: boolean;
+}
+
+/** One that is stored. */
+export interface Stored {
+  key: string;
+  file: File;
+  /** What its sender is to know of it. */
+  note: string | null;
 }
 
 /** What the server answers of a file that is too large, of no kind that is taken, empty or harmful. */
@@ -75,8 +89,8 @@ function fieldsOf(typeOf: TypeOf, file: File): Record<string, string> {
 
 export interface Outbox {
   picked: readonly Picked[];
-  /** What was stored while others are still here. */
-  stored: readonly Picked[];
+  /** What was stored while others are still here; what is to be known of one stays until other files are picked. */
+  stored: readonly Stored[];
   /** Nothing of what was picked is sent. */
   noneSendable: boolean;
   add: (file: File) => void;
@@ -96,7 +110,7 @@ export interface Outbox {
 export function useOutbox(client: number, typeOf: TypeOf, unfitOf?: (files: readonly File[]) => string | null): Outbox {
   const changed = useChanged();
   const [picked, setPicked] = useState<readonly Picked[]>([]);
-  const [stored, setStored] = useState<readonly Picked[]>([]);
+  const [stored, setStored] = useState<readonly Stored[]>([]);
   const [sending, setSending] = useState(false);
   // Sending goes on over renders.
   const waiting = useRef<Picked[]>([]);
@@ -110,7 +124,7 @@ export function useOutbox(client: number, typeOf: TypeOf, unfitOf?: (files: read
     const { key, file } = one;
     put(key, { percent: 0, problem: null, refused: false });
     try {
-      await upload({
+      const made = (await upload({
         path: `/clients/${client}/uploads`,
         file,
         fields: {
@@ -120,9 +134,9 @@ export function useOutbox(client: number, typeOf: TypeOf, unfitOf?: (files: read
         },
         onPercent: (percent) => put(key, { percent }),
         context: { idempotencyKey: key },
-      });
+      })) as Upload;
       remove(key);
-      setStored((all) => [...all, one]);
+      setStored((all) => [...all, { key, file, note: keptAsText(made.original_file_name, made.mime_type) }]);
       return "stored";
     } catch (error) {
       if (error instanceof ApiError && error.code === "duplicate_file") {
@@ -173,7 +187,7 @@ export function useOutbox(client: number, typeOf: TypeOf, unfitOf?: (files: read
   return {
     picked,
     // Once nothing is left, the list begins anew.
-    stored: picked.length > 0 ? stored : [],
+    stored: picked.length > 0 ? stored : stored.filter(({ note }) => note !== null),
     add: (file) => {
       if (picked.length === 0) setStored([]);
       // What its name and size tell is said at once, and nothing is sent for it.
