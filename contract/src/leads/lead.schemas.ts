@@ -65,6 +65,31 @@ export const leadMatchSchema = z.strictObject({
 });
 export type LeadMatch = z.output<typeof leadMatchSchema>;
 
+/** What one compares of two records of a business, and whose the other one is. */
+const leadLooksSchema = z.strictObject({
+  legal_name: z.string().nullable(),
+  trade_name: z.string().nullable(),
+  ein: z.string().nullable(),
+  contact: z.string(),
+  contact_email: z.string().nullable(),
+  contact_phone: z.string().nullable(),
+  street: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  managing_firm: z.string().nullable(),
+  /** Who brought it. */
+  originator: z.string().nullable(),
+  /** How far it is, in words. */
+  status: z.string(),
+  created: instantCodec,
+});
+export type LeadLooks = z.input<typeof leadLooksSchema>;
+const comparedMatchSchema = leadMatchSchema.extend({
+  /** For who decides whether it is the same business; else null. */
+  looks: leadLooksSchema.nullable(),
+});
+export type ComparedMatch = z.input<typeof comparedMatchSchema>;
+
 const shownFields = {
   status: leadStatusSchema,
   age: z.number().int(),
@@ -75,6 +100,8 @@ const shownFields = {
   stale: z.boolean(),
   /** Waits for staff's decision; told to staff alone. */
   possible_duplicate: z.boolean(),
+  /** Somewhere this business may be known already: no more than that is told to who does not see where. It cannot be converted meanwhile. */
+  known_elsewhere: z.boolean(),
 };
 
 export const leadRowSchema = z.strictObject({
@@ -113,10 +140,8 @@ export const leadSchema = z.strictObject({
   status_changed_at: instantCodec,
   created: instantCodec,
   version: z.number().int(),
-  /** Somewhere this business may be known already: no more than that is told to who does not see where. */
-  known_elsewhere: z.boolean(),
   /** What matched, of all there is for staff, of what is in sight for others. */
-  matches: z.array(leadMatchSchema),
+  matches: z.array(comparedMatchSchema),
   duplicate_of: z.strictObject({ kind: z.enum(["lead", "client"]), id: idSchema, name: z.string() }).nullable(),
   converted: z
     .strictObject({ legal_name: z.string(), converted_on: dateSchema, client_id: idSchema.nullable() })

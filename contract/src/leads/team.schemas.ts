@@ -103,6 +103,8 @@ export const partnerLeadSchema = z.strictObject({
   lead_id: idSchema,
   age: z.number().int(),
   lead_status: z.string(),
+  /** It is being checked as a possible duplicate, and cannot be converted meanwhile. */
+  known_elsewhere: z.boolean(),
   trade_name: z.string(),
   point_of_contact: z.string(),
   email: z.string(),

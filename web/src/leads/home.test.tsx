@@ -24,6 +24,7 @@ describe("of a managing partner", () => {
     phone: "5550100199",
     originator: "Curtis Vale",
     originator_email: "curtis@light.test",
+    known_elsewhere: false,
   };
   beforeEach(() => signedInAs(9));
 
@@ -57,6 +58,15 @@ describe("of a managing partner", () => {
     await waitFor(() => expect(router.state.location.href).toBe("/leads#57"));
   });
 
+  test("of one that is being checked the table says that, and of no other", async () => {
+    const checked = { ...partnerLead, lead_id: 58, trade_name: "Elm Deli", known_elsewhere: true };
+    answering({ "GET /reports/managing-partner": pageOf([partnerLead, checked]) } as never);
+    await show(<PartnerLeads />, "/dashboard", "/dashboard");
+    const table = within(await screen.findByRole("grid", { name: "Open leads" }));
+    expect(table.getByText("Being checked").closest("[role=row]")?.textContent).toContain("Elm Deli");
+    expect(table.getByText("Contacted").closest("[role=row]")?.textContent).toContain("Birch Bakery");
+  });
+
   test("in a narrow window a lead's card is headed by its name", async () => {
     inNarrowWindow();
     answering({ "GET /reports/managing-partner": pageOf([partnerLead]) } as never);
@@ -79,16 +89,38 @@ describe("of a managing partner", () => {
     expect(due.getAttribute("href")).toBe("/leads?follow_up=true");
     const one = await screen.findByRole("link", { name: "A lead is ready to convert." });
     expect(decodeURIComponent(one.getAttribute("href") ?? "")).toBe("/leads?status=4");
-    expect(calls.map(({ search }) => [search.get("kind"), search.get("follow_up") ?? search.get("status")])).toEqual([
-      ["open", "true"],
-      ["open", "4"],
+    expect(
+      calls.map(({ search }) => [
+        search.get("kind"),
+        search.get("follow_up") ?? search.get("status"),
+        search.get("duplicates"),
+      ]),
+    ).toEqual([
+      ["open", "true", null],
+      ["open", "4", "false"],
+      ["open", "4", null],
     ]);
     unmount();
     queryClient.clear();
     const none = counting(0, 0);
     await show(<LeadsBanner />, "/dashboard", "/dashboard");
-    await waitFor(() => expect(none).toHaveLength(2));
+    await waitFor(() => expect(none).toHaveLength(3));
     expect(screen.queryByRole("link")).toBeNull();
+  });
+
+  test.each([
+    [1, 2, "A lead is ready to convert; 1 more is being checked."],
+    [2, 4, "2 leads are ready to convert; 2 more are being checked."],
+    [2, 2, "2 leads are ready to convert."],
+  ])("of those that are ready what is being checked is counted apart: %i of %i", async (able, all, said) => {
+    answering({
+      "GET /leads": ({ search }: { search: URLSearchParams }) => {
+        const total = search.has("follow_up") ? 0 : search.get("duplicates") === "false" ? able : all;
+        return { body: { items: [], total, next: null } };
+      },
+    } as never);
+    await show(<LeadsBanner />, "/dashboard", "/dashboard");
+    expect(await screen.findByRole("link", { name: said })).toBeTruthy();
   });
 
   test("with follow-ups alone, or with leads that are ready alone, the banner says so much and leads to them", async () => {
@@ -169,6 +201,20 @@ describe("of a contractor", () => {
     const due = screen.getByRole("link", { name: "3 follow-ups with leads are due." });
     expect(due.getAttribute("href")).toBe("/leads?follow_up=true");
     expect(screen.getByRole("link", { name: "2 leads are ready to convert." })).toBeTruthy();
+  });
+
+  test("what is being checked as a possible duplicate is not counted as ready, and says so in its row", async () => {
+    const ready = { id: 4, name: "Ready to convert", workflow_order: 50 };
+    const of = (id: number, trade_name: string, known_elsewhere: boolean) => ({
+      ...{ ...leadRow, id, trade_name, status: ready, known_elsewhere },
+    });
+    await open("", [of(1, "One", false), of(2, "Two", true), of(3, "Three", false)]);
+    expect(
+      await screen.findByRole("link", { name: "2 leads are ready to convert; 1 more is being checked." }),
+    ).toBeTruthy();
+    const table = await screen.findByRole("grid", { name: "Leads" });
+    expect(within(table).getByText("Being checked").closest("[role=row]")?.textContent).toContain("Two");
+    expect(within(table).getAllByText("Ready to convert")).toHaveLength(2);
   });
 
   test("a single lead that asks for something is named, and opened", async () => {

@@ -211,7 +211,7 @@ describe("the dialog", () => {
   });
 
   test("LEADS-40 (2 of 2) and LEADS-41 (2 of 2) staff decide: `Not a duplicate` and `Duplicate` of what matched; what matches is named and blocks nothing", async () => {
-    const match = { kind: "lead", id: 9, name: "Birch Baker", matched: ["phone"] };
+    const match = { kind: "lead", id: 9, name: "Birch Baker", matched: ["phone"], looks: null };
     const body = {
       ...lead,
       possible_duplicate: true,
@@ -223,7 +223,10 @@ describe("the dialog", () => {
       "GET /leads/57": { body },
       "POST /leads/57/duplicate": { body: lead },
     });
-    expect(await screen.findByText("Possible duplicate: lead Birch Baker (#9), same phone")).toBeTruthy();
+    const held = within(await screen.findByRole("region", { name: "Possible duplicate" }));
+    expect(held.getByRole("link", { name: "Lead Birch Baker (#9)" }).getAttribute("href")).toBe("/leads#9");
+    expect(held.getByText("Same phone")).toBeTruthy();
+    expect(held.getByText("Possible duplicate").dataset.meaning).toBe("act");
     fireEvent.click(screen.getByRole("button", { name: "Duplicate of Birch Baker" }));
     fireEvent.click(await screen.findByRole("button", { name: "Not a duplicate" }));
     await waitFor(() =>

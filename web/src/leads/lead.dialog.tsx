@@ -10,7 +10,7 @@ import { Facts } from "../ui/figures/Facts.tsx";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { ChoiceField } from "../ui/form/fields.tsx";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
-import { Grow, HeadRow, Inline, Stack } from "../ui/panels/Arranged.tsx";
+import { Grow, HeadRow, Stack } from "../ui/panels/Arranged.tsx";
 import { ask } from "../ui/panels/ask.ts";
 import { Loaded } from "../ui/panels/CardFrame.tsx";
 import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
@@ -20,6 +20,7 @@ import { useGone } from "../ui/records/useGone.ts";
 import { ReasonButton } from "../ui/words/ReasonButton.tsx";
 import { Ribbon } from "../ui/words/Ribbon.tsx";
 import { failed, succeeded } from "../ui/words/snackbar.tsx";
+import { called, HeldLead } from "./components/HeldLead.tsx";
 import { LeadFields } from "./components/LeadFields.tsx";
 import { LeadHistory } from "./components/LeadHistory.tsx";
 import { LeadMatches, useMatches } from "./components/LeadMatches.tsx";
@@ -159,14 +160,16 @@ function LeadHead({ lead, onClose, onConverted, onPlan }: HeadProps) {
       failed(error);
     }
   };
-  const decide = (decision: "cleared" | "confirmed", match?: Lead["matches"][number]) =>
-    void calls.leads
-      .decideDuplicate({
-        params,
-        body: { decision, ...(match && { [match.kind === "lead" ? "of_lead" : "of_client"]: match.id }) },
-      })
-      .catch(failed)
-      .then(after);
+  const decide = async (decision: "cleared" | "confirmed", match?: Lead["matches"][number]) => {
+    const of = match && { [match.kind === "lead" ? "of_lead" : "of_client"]: match.id };
+    try {
+      await calls.leads.decideDuplicate({ params, body: { decision, ...of } });
+      succeeded(match ? `Closed as a duplicate of ${called(match)}.` : "It is no duplicate, and goes on.");
+    } catch (error) {
+      failed(error);
+    }
+    await after();
+  };
   const { converted, consent } = lead;
   const choices = leadStatuses.filter(({ id }) => id === lead.status.id || lead.selectable.includes(id));
   return (
@@ -175,6 +178,7 @@ function LeadHead({ lead, onClose, onConverted, onPlan }: HeadProps) {
         <Ribbon meaning="good">{`Converted to ${converted.legal_name} on ${dateText(converted.converted_on)}.`}</Ribbon>
       )}
       <LeadSummary lead={lead} onPlan={onPlan} />
+      {lead.possible_duplicate && <HeldLead lead={lead} onDecide={decide} />}
       <HeadRow>
         <ChoiceField
           label="Status"
@@ -202,31 +206,6 @@ function LeadHead({ lead, onClose, onConverted, onPlan }: HeadProps) {
         )}
       </HeadRow>
       {lead.known_elsewhere && !lead.possible_duplicate && <Ribbon meaning="act">{knownText}</Ribbon>}
-      {lead.possible_duplicate && (
-        <Stack>
-          <Ribbon meaning="act">Possible duplicate</Ribbon>
-          <LeadMatches found={lead.matches} />
-          {lead.abilities.decide && (
-            <Inline>
-              <Button size="xs" variant="default" onClick={() => decide("cleared")}>
-                Not a duplicate
-              </Button>
-              {lead.matches.map((match) => (
-                <Button
-                  key={`${match.kind}${match.id}`}
-                  size="xs"
-                  variant="outline"
-                  color="red"
-                  aria-label={`Duplicate of ${match.name}`}
-                  onClick={() => decide("confirmed", match)}
-                >
-                  Duplicate
-                </Button>
-              ))}
-            </Inline>
-          )}
-        </Stack>
-      )}
       {consent && <Facts facts={[["From the public page", `Agreed on ${dateText(consent.at.slice(0, 10))}`]]} />}
       <ConvertDialog
         lead={lead}
@@ -271,7 +250,14 @@ function EditForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
     ...(lead.originator ? [["Originator", lead.originator.name] as const] : []),
   ];
   const fixed = lead.abilities.fields.length === 0;
-  const fields = <LeadFields form={frame.form} fixed={fixed} onLeave={() => matches.check(frame.form.getValues())} />;
+  const fields = (
+    <LeadFields
+      form={frame.form}
+      fixed={fixed}
+      later={lead.possible_duplicate}
+      onLeave={() => matches.check(frame.form.getValues())}
+    />
+  );
   if (fixed) return fields;
   return (
     <FormFrame frame={frame} action="Save Profile" acting="Saving…" onCancel={onClose} label="Edit Lead Profile">

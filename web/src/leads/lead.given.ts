@@ -18,6 +18,7 @@ export const leadRow = {
   next_follow_up: null,
   stale: false,
   possible_duplicate: false,
+  known_elsewhere: false,
 };
 
 export const lead = {
@@ -33,7 +34,6 @@ export const lead = {
   status_changed_at: "2026-01-01T00:00:00.000Z",
   created: "2026-01-01T00:00:00.000Z",
   version: 1,
-  known_elsewhere: false,
   matches: [] as object[],
   duplicate_of: null,
   converted: null as object | null,

@@ -187,7 +187,7 @@ interface LeadsProps {
 
 function Leads({ search, kind, filters, onOpen, onCreate }: LeadsProps) {
   const low = useMediaQuery(lowWindow, undefined, { getInitialValueInEffect: false }) ?? false;
-  const seesFirm = useMay("leads.see_firm");
+  const [seesFirm, decides] = [useMay("leads.see_firm"), useMay("leads.decide")];
   const hands = useMay("leads.hand_over");
   const name = low ? "leads-low" : "leads";
   const chosen = useChosenColumns(name);
@@ -214,7 +214,7 @@ function Leads({ search, kind, filters, onOpen, onCreate }: LeadsProps) {
       rows={rows}
       rowKey={(row) => row.id}
       onExport={(query) => list.exportAs(query)}
-      columns={columnsFor(low, seesFirm, chosen)}
+      columns={columnsFor(low, seesFirm, chosen, decides)}
       filters={filters}
       onOpen={({ id }) => onOpen(id)}
       empty={

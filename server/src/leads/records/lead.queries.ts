@@ -1,6 +1,6 @@
 import { leadLifecycle, leadStatuses, type leads as operations } from "@refundry/contract/leads";
 import type { InputFor } from "@refundry/contract/platform";
-import { and, desc, eq, lte, not, sql } from "drizzle-orm";
+import { and, desc, eq, lte, ne, not, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { clients, createsAsAttorney, isClientVisible } from "../../clients/index.ts";
 import { entities, readersDay, users } from "../../people/index.ts";
@@ -9,6 +9,7 @@ import { leadIntakes } from "../intake.tables.ts";
 import { leads } from "../lead.tables.ts";
 import { changeableFields, selectableFrom, statusOf } from "../leads.policy.ts";
 import { matchesOf, withoutSight } from "./duplicate.queries.ts";
+import { withLooks } from "./duplicateLooks.queries.ts";
 import { isStaff, type LeadRecord, leadName, leadsInReach } from "./leadReach.queries.ts";
 import { onlyPartner } from "./routing.queries.ts";
 
@@ -100,7 +101,12 @@ export async function listLeads(tx: Tx, { query }: InputFor<typeof operations.li
       ? eq(leads.status, leadStatuses.find(({ id }) => String(id) === query.status)?.state ?? "new")
       : undefined,
     query.follow_up ? and(followedUp, lte(leads.nextFollowUp, await readersDay(tx))) : undefined,
-    query.duplicates ? eq(leads.duplicateState, "suspected") : undefined,
+    // Whether one is being checked who sees it is told in its row; which ones are is asked by staff alone.
+    query.duplicates === undefined
+      ? undefined
+      : query.duplicates
+        ? eq(leads.duplicateState, "suspected")
+        : ne(leads.duplicateState, "suspected"),
     query.stale ? isStale : undefined,
   ]);
   type Row = { [K in keyof typeof row]: never } & { status: string; duplicate: string };
@@ -111,6 +117,7 @@ export async function listLeads(tx: Tx, { query }: InputFor<typeof operations.li
       managing_firm: sees ? named(firmId, firmName) : null,
       originator: sees ? named(originatorId, originatorName) : null,
       possible_duplicate: isStaff(tx) && duplicate === "suspected",
+      known_elsewhere: duplicate === "suspected",
     }),
   );
   return { ...page, items };
@@ -170,7 +177,7 @@ export async function readLead(tx: Tx, { params }: { params: { id: number } }) {
     created: lead.created,
     version: lead.version,
     known_elsewhere: suspected,
-    matches: matches.filter(({ seen }) => seen).map(withoutSight),
+    matches: await withLooks(tx, matches.filter(({ seen }) => seen).map(withoutSight), decides && suspected),
     duplicate_of: duplicateOf,
     converted,
     consent,

@@ -237,7 +237,17 @@ describe("what may be known already", () => {
       possible_duplicate: true,
       matches: [{ kind: "client", id: client.id, name: client.legalName, matched: ["ein"] }],
     });
+    expect((await read(made.id)).body.matches[0]?.looks).toMatchObject({
+      ...{ legal_name: client.legalName, ein: client.ein, status: "Client" },
+    });
     expect(await leadIds(admin, { duplicates: "true" })).toContain(made.id);
+    const rowOf = async (who: typeof admin) =>
+      (await who.call(leads.list, { query: {} })).items.find(({ id }) => id === made.id);
+    // Whose it is reads that it is being checked, in the list as in the lead; of what it resembles nothing.
+    expect(await rowOf(contractor)).toMatchObject({ known_elsewhere: true, possible_duplicate: false });
+    expect(await rowOf(admin)).toMatchObject({ known_elsewhere: true, possible_duplicate: true });
+    expect(await leadIds(contractor, {})).toContain(made.id);
+    expect(await leadIds(contractor, { duplicates: "false" })).not.toContain(made.id);
     expect(await contractor.try(leads.list, { query: { duplicates: "true" } })).toMatchObject({ status: 403 });
     expect((await toldOf(world, "lead_duplicate")).map(({ userId, targetId }) => [userId, targetId])).toContainEqual([
       admin.person?.id,

@@ -99,6 +99,7 @@ export async function listPartnerLeads(tx: Tx) {
     lead_id: lead.id,
     age,
     lead_status: statusOf(lead.status).name,
+    known_elsewhere: lead.duplicateState === "suspected",
     trade_name: leadName(lead),
     point_of_contact: `${lead.contactFirst} ${lead.contactLast}`.trim(),
     email: lead.contactEmail,

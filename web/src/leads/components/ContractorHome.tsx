@@ -18,7 +18,7 @@ import { affiliateLink } from "./affiliateLink.ts";
 import { DueBanner } from "./DueBanner.tsx";
 import { daysText, FollowUp } from "./FollowUp.tsx";
 import own from "./home.module.css";
-import { LeadStatusText } from "./LeadStatusText.tsx";
+import { beingChecked, LeadStatusText } from "./LeadStatusText.tsx";
 import { LinkCode } from "./LinkCode.tsx";
 import { Scoreboard } from "./Scoreboard.tsx";
 
@@ -29,10 +29,11 @@ export function ContractorHome() {
   const leads = useOwnLeads();
   const open = (leads.data?.items ?? []).filter(isOpen);
   const [late, ready] = [open.filter(isDue), open.filter(isReady)];
+  const checked = open.filter(isChecked).length;
   const named = { late: late.map(called), ready: ready.map(called) };
   return (
     <>
-      <DueBanner late={late.length} ready={ready.length} named={named} />
+      <DueBanner late={late.length} ready={ready.length} checked={checked} named={named} />
       <div className={own.home}>
         <OwnLeads />
         <Stack>
@@ -98,7 +99,9 @@ function LinkFigures() {
 }
 
 const isOpen = ({ status }: LeadRow) => leadStatuses.some(({ id, kind }) => id === status.id && kind === "open");
-const isReady = ({ status }: LeadRow) => status.id === readyToConvert;
+/** What is being checked as a possible duplicate cannot be converted, however ready it is. */
+const isReady = ({ status, known_elsewhere: checked }: LeadRow) => status.id === readyToConvert && !checked;
+const isChecked = ({ status, known_elsewhere: checked }: LeadRow) => status.id === readyToConvert && checked;
 const isDue = ({ next_follow_up: day }: LeadRow) => day !== null && day <= todayHere();
 
 /** Whom to call first: follow-ups by their day, then who is ready to convert; the others stay as they come, the newest first. */
@@ -161,7 +164,8 @@ const columns: readonly Column<LeadRow>[] = [
     key: "status",
     title: "Status",
     value: ({ status }) => status.name,
-    cell: ({ status }) => <LeadStatusText status={status} />,
+    // Until that is decided it is what one waits for, however far the lead is.
+    cell: (row) => (row.known_elsewhere ? beingChecked : <LeadStatusText {...row} />),
     width: "142px",
   },
   { key: "age", title: "Age", value: ({ age }) => age, cell: ({ age }) => daysText(age), align: "end", width: "80px" },

@@ -12,12 +12,14 @@ interface Props {
   late: number;
   /** Leads that are ready to convert. */
   ready: number;
+  /** Others that would be, were they not being checked as possible duplicates. */
+  checked?: number;
   /** The leads behind the numbers, where they are known: a single one is named and opened. */
   named?: { late: readonly OneLead[]; ready: readonly OneLead[] };
 }
 
 /** What of the leads is to be done now, while there is any; each number leads to them. */
-export function DueBanner({ late, ready, named }: Props) {
+export function DueBanner({ late, ready, checked = 0, named }: Props) {
   if (late === 0 && ready === 0) return null;
   return (
     <Ribbon meaning="wait">
@@ -35,7 +37,7 @@ export function DueBanner({ late, ready, named }: Props) {
           one={ready === 1 ? named?.ready[0] : undefined}
           says={({ name }) => `${name} is ready to convert.`}
           search={{ status: String(readyToConvert) }}
-          text={ready === 1 ? "A lead is ready to convert." : `${ready} leads are ready to convert.`}
+          text={`${ready === 1 ? "A lead is" : `${ready} leads are`} ready to convert${checked > 0 ? `; ${checked} more ${checked === 1 ? "is" : "are"} being checked` : ""}.`}
         />
       )}
     </Ribbon>

@@ -19,6 +19,7 @@ import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { useShortcutWords } from "../../ui/words/shortcuts.ts";
 import { failed, succeeded } from "../../ui/words/snackbar.tsx";
 import { ageText, FollowUp } from "./FollowUp.tsx";
+import { beingChecked } from "./LeadStatusText.tsx";
 import own from "./leadBoard.module.css";
 import { columnsFor } from "./leadColumns.tsx";
 
@@ -157,6 +158,15 @@ function Columns({ leads, onOpen }: { leads: readonly LeadRow[]; onOpen: (id: nu
                         <Small>
                           <FollowUp day={row.next_follow_up} labelled />
                         </Small>
+                      )}
+                      {row.known_elsewhere && (
+                        <span>
+                          {row.possible_duplicate ? (
+                            <StatusBadge meaning="act">Possible duplicate</StatusBadge>
+                          ) : (
+                            beingChecked
+                          )}
+                        </span>
                       )}
                       {row.stale && (
                         <span>

@@ -12,11 +12,13 @@ import { type LeadValues, leadWords } from "./leadForm.ts";
 interface Props {
   form: UseFormReturnType<LeadValues>;
   fixed: boolean;
+  /** Something above them comes first: the cursor does not start in them. */
+  later?: boolean;
   onLeave: () => void;
 }
 
 /** The fields of a lead in their order (12, 2.2). */
-export function LeadFields({ form, fixed, onLeave }: Props) {
+export function LeadFields({ form, fixed, later = false, onLeave }: Props) {
   const text = (name: keyof LeadValues) => {
     const { onBlur, ...props } = form.getInputProps(name);
     return {
@@ -33,7 +35,7 @@ export function LeadFields({ form, fixed, onLeave }: Props) {
   return (
     <>
       <FormSection title="Company">
-        <TextInput maxLength={200} data-autofocus {...text("legal_name")} />
+        <TextInput maxLength={200} data-autofocus={later ? undefined : true} {...text("legal_name")} />
         <TextInput maxLength={200} {...text("trade_name")} />
         <EinField {...text("ein")} />
         <Select

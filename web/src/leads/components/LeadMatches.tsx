@@ -24,14 +24,15 @@ export function useMatches(lead?: number) {
   return { found, check: (values: LeadValues) => void check(values) };
 }
 
-const words = { ein: "EIN", email: "e-mail", phone: "phone", name: "name" };
+/** What two records of a business have in common, in words. */
+export const matchWords = { ein: "EIN", email: "e-mail", phone: "phone", name: "name" };
 
 export function LeadMatches({ found }: { found: readonly LeadMatch[] }) {
   return (
     <div role="status">
       {found.map(({ kind, id, name, matched }) => (
         <Ribbon key={`${kind}${id}`} meaning="act">
-          Possible duplicate: {kind} {name} (#{id}), same {matched.map((one) => words[one]).join(", ")}
+          Possible duplicate: {kind} {name} (#{id}), same {matched.map((one) => matchWords[one]).join(", ")}
         </Ribbon>
       ))}
     </div>

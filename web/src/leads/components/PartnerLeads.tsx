@@ -10,6 +10,7 @@ import { PanelTable } from "../../ui/table/PanelTable.tsx";
 import { Ribbon } from "../../ui/words/Ribbon.tsx";
 import { DueBanner } from "./DueBanner.tsx";
 import { daysText } from "./FollowUp.tsx";
+import { beingChecked } from "./LeadStatusText.tsx";
 
 /** Clients of the firm that nobody holds, while there are any (02, 5). */
 export function UnassignedBanner() {
@@ -22,14 +23,17 @@ export function UnassignedBanner() {
   );
 }
 
-const countOf = (which: { follow_up: "true" } | { status: string }) =>
+const countOf = (which: { follow_up: "true" } | { status: string; duplicates?: "false" }) =>
   api.leads.list.queryOptions({ input: { query: { kind: "open", limit: 1, ...which } as never } });
 
 /** What of the firm's leads is to be done now, while there is any. */
 export function LeadsBanner() {
   const late = useQuery(countOf({ follow_up: "true" }));
-  const ready = useQuery(countOf({ status: String(readyToConvert) }));
-  return <DueBanner late={late.data?.total ?? 0} ready={ready.data?.total ?? 0} />;
+  const status = String(readyToConvert);
+  const ready = useQuery(countOf({ status, duplicates: "false" }));
+  const all = useQuery(countOf({ status }));
+  const able = ready.data?.total ?? 0;
+  return <DueBanner late={late.data?.total ?? 0} ready={able} checked={(all.data?.total ?? able) - able} />;
 }
 
 /** The open leads of a managing partner, the oldest first. */
@@ -67,7 +71,13 @@ export function PartnerLeads() {
 
 const columns: readonly Column<PartnerLead>[] = [
   { key: "age", title: "Age", value: ({ age }) => age, cell: ({ age }) => daysText(age), align: "end", width: "84px" },
-  { key: "lead_status", title: "Status", value: ({ lead_status: status }) => status },
+  {
+    key: "lead_status",
+    title: "Status",
+    value: ({ lead_status: status }) => status,
+    // Until that is decided it is what one waits for, however far the lead is.
+    cell: ({ lead_status: status, known_elsewhere: checked }) => (checked ? beingChecked : status),
+  },
   {
     key: "trade_name",
     title: "Trade Name",

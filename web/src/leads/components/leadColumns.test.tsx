@@ -127,8 +127,12 @@ test("the choice of columns says what stands in another's cells, which a press g
 });
 
 test("a file of the leads says what the badges beside a name say", () => {
-  const [name] = columnsFor(true, true);
+  const [name] = columnsFor(true, true, [], true);
   expect(name?.of).toBe("{trade_name} {possible_duplicate} {stale}");
+  // Who does not decide it reads, and saves, that it is being checked.
+  const [ofOthers] = columnsFor(true, true);
+  expect(ofOthers?.of).toBe("{trade_name} {known_elsewhere} {stale}");
+  expect(ofOthers?.words).toMatchObject({ "known_elsewhere:true": "(Being checked)", "known_elsewhere:false": "" });
   expect(name?.words).toMatchObject({ "stale:true": "(Stale)", "stale:false": "" });
 });
 

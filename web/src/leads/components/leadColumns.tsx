@@ -6,7 +6,7 @@ import { Small } from "../../ui/words/Quiet.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { ageText, daysText, FollowUp } from "./FollowUp.tsx";
 import { InnerSort } from "./InnerSort.tsx";
-import { LeadStatusText } from "./LeadStatusText.tsx";
+import { beingChecked, LeadStatusText } from "./LeadStatusText.tsx";
 import own from "./leadColumns.module.css";
 
 const contact = ({ contact_first: first, contact_last: last }: LeadRow) => `${first} ${last}`.trim();
@@ -30,8 +30,10 @@ const briefDue = 150;
 const briefFar = 110;
 const roomOf = (parts: readonly Inner[], within: Within) =>
   parts.filter(within).reduce((sum, part) => sum + room[part], 0);
-/** At least so wide, and of what is left as much as of that. */
-const widthOf = (least: number) => `minmax(${least}px, ${least}fr)`;
+/** At least so wide, and of what is left as much as of that, or of another share. */
+const widthOf = (least: number, share = least) => `minmax(${least}px, ${share}fr)`;
+/** What a name takes of the room that is left for a mark beside it, in px. */
+const markRoom = 118;
 /** The parts of a cell stand below each other from row to row; one that is empty has no room. */
 const partsOf = (first: string, ...others: readonly number[]) =>
   ({
@@ -69,7 +71,11 @@ function Name({ row }: { row: LeadRow }) {
   return (
     <span className={own.named}>
       <span title={name ?? contact(row)}>{name ?? <em>{contact(row)}</em>}</span>{" "}
-      {row.possible_duplicate && <StatusBadge meaning="act">Possible duplicate</StatusBadge>}{" "}
+      {row.possible_duplicate ? (
+        <StatusBadge meaning="act">Possible duplicate</StatusBadge>
+      ) : (
+        row.known_elsewhere && beingChecked
+      )}{" "}
       {row.stale && <StatusBadge meaning="act">Stale</StatusBadge>}
     </span>
   );
@@ -78,11 +84,12 @@ function Name({ row }: { row: LeadRow }) {
 /** Columns that stand in no other's cells: beside one of them what stands there gives way, and the name does not. */
 const apart: readonly string[] = ["contact_email", "legal_name", "state", "managing_firm"];
 
-/** The columns of the list of leads (12, 2.1); `chosen` are those that one chose by their keys. */
+/** The columns of the list of leads (12, 2.1); `chosen` are those that one chose by their keys, `decides` says who reads of possible duplicates. */
 export function columnsFor(
   low: boolean,
   seesFirm: boolean,
   chosen: readonly string[] = [],
+  decides = false,
 ): readonly Column<LeadRow>[] {
   const within: Within = (part) => !chosen.includes(part);
   const innerOf = (of: string, parts: readonly Inner[]): Pick<Column<LeadRow>, "holds" | "aside"> => {
@@ -105,7 +112,10 @@ export function columnsFor(
       title: "Trade name",
       value: (row) => row.trade_name ?? row.legal_name ?? contact(row),
       cell: (row) =>
-        low ? (
+        low && crowded && row.known_elsewhere ? (
+          // The name and that it may be known: whom one calls gives way to both.
+          <Name row={row} />
+        ) : low ? (
           <span className={own.parted} style={partsOf(`minmax(${crowded ? 170 : 110}px, 1fr)`, beside)}>
             <Name row={row} />
             {beside > 0 && <Part {...(!crowded && { label: "Contact" })} text={ofContact(row, within)} />}
@@ -113,14 +123,16 @@ export function columnsFor(
         ) : (
           <Name row={row} />
         ),
-      of: "{trade_name} {possible_duplicate} {stale}",
+      of: `{trade_name} {${decides ? "possible_duplicate" : "known_elsewhere"}} {stale}`,
       words: {
         "possible_duplicate:true": "(Possible duplicate)",
         "possible_duplicate:false": "",
+        "known_elsewhere:true": "(Being checked)",
+        "known_elsewhere:false": "",
         "stale:true": "(Stale)",
         "stale:false": "",
       },
-      width: low ? widthOf(nameWidth) : "minmax(220px, 2fr)",
+      width: low ? widthOf(nameWidth, crowded ? nameWidth : nameWidth + markRoom) : "minmax(280px, 2fr)",
       ...(low && innerOf("Trade name", ofName)),
     },
     {
@@ -141,7 +153,7 @@ export function columnsFor(
       key: "contact_email",
       title: "Email",
       value: (row) => row.contact_email,
-      width: "minmax(200px, 1.5fr)",
+      width: "minmax(216px, 1.5fr)",
       ...whenHigh,
     },
     {
@@ -164,7 +176,7 @@ export function columnsFor(
             style={crowded ? briefPartsOf(far, due) : partsOf("minmax(128px, 1fr)", far, due)}
           >
             <span>
-              <LeadStatusText status={row.status} />
+              <LeadStatusText {...row} />
             </span>
             {far > 0 && <Part text={howFar(row, within)} />}
             {due > 0 && (
@@ -174,7 +186,7 @@ export function columnsFor(
             )}
           </span>
         ) : (
-          <LeadStatusText status={row.status} />
+          <LeadStatusText {...row} />
         ),
       width: low ? widthOf(statusWidth) : "minmax(150px, 1fr)",
       ...(low && innerOf("Status", ofStatus)),
@@ -202,7 +214,7 @@ export function columnsFor(
             key: "managing_firm",
             title: "Managing firm",
             value: (row) => row.managing_firm?.name ?? null,
-            width: wordsWidth(160),
+            width: wordsWidth(168),
             extra: true,
           },
           {
@@ -219,6 +231,8 @@ export function columnsFor(
       title: "Follow-up",
       value: (row) => row.next_follow_up,
       cell: (row) => <FollowUp day={row.next_follow_up} />,
+      // What is overdue since another year is whole.
+      width: "minmax(172px, 1fr)",
       extra: true,
     },
   ];

@@ -168,7 +168,8 @@ const firstField = fieldsAnd("[role=switch]");
 /** The cursor starts in the first field of a form that was opened: in a dialog, or in a card that is edited in place. */
 function focusFirstField(form: HTMLFormElement): void {
   const host = form.closest("[data-opens-form]");
-  if (!host || form.contains(document.activeElement)) return;
+  // What is to be read or decided before the form keeps the cursor.
+  if (!host || form.contains(document.activeElement) || host.querySelector("[data-reads-first]")) return;
   const field = form.querySelector<HTMLElement>("[data-autofocus]") ?? form.querySelector<HTMLElement>(firstField);
   // A dialog that is opening puts the focus into the field that says so, once it stands.
   if (!host.querySelector("[data-autofocus]")) field?.setAttribute("data-autofocus", "");

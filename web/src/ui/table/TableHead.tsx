@@ -13,7 +13,7 @@ export function TableHead<Row>({ columns, sort, onSort, selected, onSelect, show
       {selected && (
         // biome-ignore lint/a11y/useSemanticElements: see above
         // biome-ignore lint/a11y/useFocusableInteractive: the menu in it is
-        <div role="columnheader" className={styles.headCell}>
+        <div role="columnheader" className={styles.headCell} data-check>
           <SelectionMenu selected={selected} onSelect={onSelect} rows={shown} rowKey={rowKey} />
         </div>
       )}
