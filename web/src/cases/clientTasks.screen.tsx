@@ -1,5 +1,5 @@
 import { ClientRecords } from "../ui/records/ClientRecords.tsx";
-import { assigneeOf, taskKit, taskTable } from "./components/tasks.tsx";
+import { taskFields, taskKit, taskTable } from "./components/tasks.tsx";
 
 /** The tasks of one client (16, 2.9). */
 export function ClientTasksScreen() {
@@ -11,7 +11,7 @@ export function ClientTasksScreen() {
       offered={["status", "kind", ["mine", "Mine"]]}
       standing={{ status: "open" }}
       empty={{ text: "No open tasks." }}
-      ownOf={(client) => ({ user_id: assigneeOf(client) })}
+      ownOf={taskFields}
     />
   );
 }

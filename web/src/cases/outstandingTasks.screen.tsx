@@ -8,6 +8,7 @@ import { useSession } from "../base/session.ts";
 import { Page } from "../ui/panels/Page.tsx";
 import { RecordsTable } from "../ui/records/RecordsTable.tsx";
 import { labelOf } from "../ui/records/record.ts";
+import { fromThisList, useLeaveList, useLeftAt } from "../ui/records/wayBack.ts";
 import { comfortableRowHeight } from "../ui/table/body.ts";
 import type { Column } from "../ui/table/columns.ts";
 import { Wrapped } from "../ui/table/Wrapped.tsx";
@@ -39,6 +40,8 @@ const kit: typeof taskKit = {
 /** What is to do for all clients in scope; a row leads to the tasks of its client (16, 2.9). */
 export function OutstandingTasksScreen() {
   const navigate = useNavigate();
+  const leave = useLeaveList();
+  const leftAt = useLeftAt();
   const assigned = useAssigned();
   // A task that is done leaves with its button: the keyboard goes on from the next one.
   const box = useFocusStays<HTMLDivElement>();
@@ -54,8 +57,12 @@ export function OutstandingTasksScreen() {
           fixed={{ status: "open" }}
           empty={{ text: "There are no outstanding tasks." }}
           more={[assigned]}
+          goesOnFrom={leftAt}
           onOpen={({ client, id }) =>
-            void navigate({ to: "/clients/$clientId/tasks", params: { clientId: String(client) }, hash: String(id) })
+            void leave(id, () => {
+              const params = { clientId: String(client) };
+              void navigate({ to: "/clients/$clientId/tasks", params, hash: String(id), state: fromThisList });
+            })
           }
         />
       </div>

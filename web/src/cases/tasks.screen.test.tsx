@@ -5,30 +5,7 @@ import { answering, inNarrowWindow, show, signedInAs } from "../ui/testing.tsx";
 import { ClientTasksScreen } from "./clientTasks.screen.tsx";
 import { lateText } from "./components/tasks.tsx";
 import { OutstandingTasksScreen } from "./outstandingTasks.screen.tsx";
-
-const task = {
-  id: 7,
-  client: 3,
-  trade_name: "Birch Bakery",
-  title: "Call the owner",
-  body: "",
-  kind: "refile",
-  due_on: "2020-05-01",
-  user_id: null as number | null,
-  user_name: null as string | null,
-  close_note: null,
-  created_by: "Ann Sample",
-  created_at: "2026-01-01T00:00:00.000Z",
-  age: 3,
-  status: "open",
-  version: 1,
-};
-const close = { name: "close", label: "Close task", tone: "main", allowed: true, reason: null };
-const reopen = { ...close, name: "reopen", label: "Reopen", tone: "plain" };
-const whole = { ...task, moves: [close], abilities: { change: true } };
-const closed = { ...task, status: "closed", version: 2, moves: [reopen], abilities: { change: false } };
-const page = (items: object[]) => ({ body: { items, total: items.length, next: null } });
-const client = { id: 3, legal_name: "Birch Bakery LLC", ein: "12-3456789", active: true, on_hold: false };
+import { client, closed, page, task, whole } from "./task.given.ts";
 
 beforeEach(() => signedInAs(1));
 afterEach(() => void vi.useRealTimers());
@@ -106,7 +83,7 @@ describe("the tasks of a client", () => {
       const at = "/clients/3/tasks#7";
       const { unmount } = await show(<ClientTasksScreen />, at, "/clients/$clientId/tasks");
       const panel = within(await screen.findByRole("dialog"));
-      expect((await panel.findByText(/ · Created on /)).textContent).toBe(
+      expect((await panel.findByText(/· Created on /)).textContent).toBe(
         `Birch Bakery #3 · Created on Jan 2, 2026 by ${by}`,
       );
       expect([due_on, panel.queryByText(/ late$/) !== null]).toEqual([due_on, late !== null]);

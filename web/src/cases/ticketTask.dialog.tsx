@@ -3,11 +3,10 @@ import { type Ticket, taskRecord } from "@refundry/contract/cases";
 import { client as calls, newKey } from "../base/api.ts";
 import { useChanged } from "../base/changed.ts";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
-import { DateField } from "../ui/form/fields.tsx";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
 import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
 import { succeeded } from "../ui/words/snackbar.tsx";
-import { assigneeOf } from "./components/tasks.tsx";
+import { assigneeOf, dueOf } from "./components/tasks.tsx";
 
 interface Props {
   ticket: Ticket;
@@ -53,7 +52,12 @@ function TaskForm({ ticket, client, onClose }: { ticket: Ticket; client: number;
   return (
     <FormFrame frame={frame} action="Create task" acting="Creating…" onCancel={onClose} label="Turn into task">
       <TextInput label="Task" maxLength={200} key={form.key("title")} {...form.getInputProps("title")} />
-      <DateField label="Due" key={form.key("due_on")} {...form.getInputProps("due_on")} />
+      {dueOf(null)({
+        label: "Due",
+        value: form.getValues().due_on,
+        set: (value: unknown) => form.setFieldValue("due_on", String(value ?? "")),
+        error: form.errors.due_on,
+      })}
       {assigneeOf(client)({
         label: "Assigned to",
         value: form.getValues().user_id,

@@ -1,16 +1,24 @@
 import { taskRecord } from "@refundry/contract/cases";
 import { daysBetween, type IsoDate } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
 import { api, client as calls } from "../../base/api.ts";
 import { dateText, dayText } from "../../base/instants.ts";
 import { todayHere } from "../../base/localTimes.ts";
-import { ChoiceField } from "../../ui/form/fields.tsx";
+import { useMay } from "../../base/may.ts";
+import { noTrailWords, trailWordsQuery } from "../../base/trailWords.ts";
+import { ChoiceField, DateField } from "../../ui/form/fields.tsx";
+import { CardFrame } from "../../ui/panels/CardFrame.tsx";
+import { HistoryEntries } from "../../ui/panels/HistoryPanel.tsx";
+import { useHistory } from "../../ui/panels/useHistory.ts";
 import type { OwnInput } from "../../ui/records/RecordFields.tsx";
 import type { RecordsTable } from "../../ui/records/RecordsTable.tsx";
 import { recordKit } from "../../ui/records/record.ts";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
+import { linksIn } from "./linksIn.ts";
+import own from "./tasks.module.css";
 
 export type Task = Awaited<ReturnType<typeof calls.cases.task>>;
 export type TaskRow = Omit<Task, "moves" | "abilities">;
@@ -26,7 +34,7 @@ export const lateText = (due: string, now = todayHere()) =>
   `${dateText(due)}, ${daysText(daysBetween(due as IsoDate, now as IsoDate))} late`;
 
 export const taskKit = recordKit(taskRecord, api.cases, calls.cases, {
-  inForm: ["title", "body", "kind", "due_on", "user_id"],
+  inForm: ["title", "body", ["due_on", "user_id"], ["kind"]],
   columns: ["title", "kind", "due_on", "age", "user_name", "created_by", "status"],
   states: { open: "wait", closed: "good" },
   facts: ["title", "body", "kind", "due_on", "user_name", "close_note"],
@@ -56,20 +64,74 @@ export const taskTable = {
   undo: { close: "reopen" },
   titleOf: ({ title }: Task) => title,
   about: (task: Task) => <AboutTask task={task} />,
+  marks: (task: Task) =>
+    isOverdue(task) && <StatusBadge meaning="bad">{`Due ${lateText(task.due_on ?? "")}`}</StatusBadge>,
+  below: (task: Task) => <TaskHistory id={task.id} />,
 } as const satisfies Partial<TableProps>;
 
-/** Of an open task what its form does not say: whose client it is of, who made it when, and whether it is late. */
+/** Of an open task what its form does not say: whose client it is of, who made it when, and what its text leads to. */
 function AboutTask({ task }: { task: Task }) {
-  const { client, trade_name: name, created_by: by, created_at: at, due_on: due } = task;
+  const { client, trade_name: name, created_by: by, created_at: at, body } = task;
+  const leads = linksIn(body);
   return (
-    <>
-      {isOverdue(task) && (
-        <div>
-          <StatusBadge meaning="bad">{`Due ${lateText(due ?? "")}`}</StatusBadge>
-        </div>
-      )}
-      <Small of="p">{`${name} #${client} · Created on ${dayText(at)} by ${by ?? "the system"}`}</Small>
-    </>
+    <div>
+      <Small of="p">
+        <Link to="/clients/$clientId/$tab" params={{ clientId: String(client), tab: "profile" }}>
+          {`${name} #${client}`}
+        </Link>
+        {` · Created on ${dayText(at)} by ${by ?? "the system"}`}
+      </Small>
+      {leads.map(({ name: said, address }) => (
+        <Small key={address} of="p">
+          <a href={address}>{said}</a>
+        </Small>
+      ))}
+    </div>
+  );
+}
+
+/** Who changed what of it, and when, for who reads the trail (16, CASE-56). */
+function TaskHistory({ id }: { id: number }) {
+  const reads = useMay("access.read_audit");
+  const entries = useHistory({ record_type: "task", record_id: id }, reads);
+  const { data: words = noTrailWords } = useQuery({ ...trailWordsQuery(), enabled: reads });
+  if (!reads) return null;
+  return (
+    <CardFrame title="History">
+      <HistoryEntries entries={entries} words={words} />
+    </CardFrame>
+  );
+}
+
+/** The fields of a task of this client that its schema alone cannot draw; what it was due on before it is changed is no news. */
+export const taskFields = (client: number, task: Pick<Task, "due_on"> | null) => ({
+  user_id: assigneeOf(client),
+  due_on: dueOf(task?.due_on ?? null),
+});
+
+/** When a task is due; a day that is over is taken, and said to be. */
+export const dueOf =
+  (before: string | null): OwnInput =>
+  (field) => <DueField key="due_on" field={field} before={before} />;
+
+function DueField({ field, before }: { field: Parameters<OwnInput>[0]; before: string | null }) {
+  const value = String(field.value ?? "");
+  const isPast = value !== "" && value !== before && value < todayHere();
+  return (
+    <DateField
+      label={field.label}
+      value={value}
+      onChange={field.set}
+      error={field.error}
+      inputWrapperOrder={["label", "input", "description", "error"]}
+      description={
+        isPast && (
+          <span role="status" className={own.past}>
+            This day is over: the task is late from the start.
+          </span>
+        )
+      }
+    />
   );
 }
 

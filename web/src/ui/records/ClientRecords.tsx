@@ -10,7 +10,7 @@ type TableProps<Row extends RecordRow, Whole extends WholeRecord> = ComponentPro
 interface Props<Row extends RecordRow, Whole extends WholeRecord>
   extends Omit<TableProps<Row, Whole>, "creating" | "fixed" | "own"> {
   /** The fields that the record's schema alone cannot draw, for this client. */
-  ownOf?: (client: number) => ReturnType<NonNullable<TableProps<Row, Whole>["own"]>>;
+  ownOf?: (client: number, record: Whole | null) => ReturnType<NonNullable<TableProps<Row, Whole>["own"]>>;
 }
 
 /** The page of a client that lists its records of a kind; whoever may make one is offered it. */
@@ -30,7 +30,7 @@ export function ClientRecords<Row extends RecordRow, Whole extends WholeRecord>(
           kit={kit}
           label={label}
           fixed={{ client: id }}
-          own={() => ownOf?.(id) ?? {}}
+          own={(record) => ownOf?.(id, record) ?? {}}
           creating={creating ? { owner: id, onClose: () => setCreating(false) } : null}
         />
       )}

@@ -3,6 +3,7 @@ import type { UseFormReturnType } from "@mantine/form";
 import { dateSchema } from "@refundry/contract/values";
 import type { ReactNode } from "react";
 import { z } from "zod";
+import { FieldColumns } from "../form/FormSection.tsx";
 import { ChoiceField, DateField } from "../form/fields.tsx";
 import { CountField } from "../form/figureFields.tsx";
 import { choicesOf, type DeclaredRecord, labelOf } from "./record.ts";
@@ -20,7 +21,8 @@ export type OwnInput = (field: {
 
 interface Props {
   declared: DeclaredRecord;
-  names: readonly string[];
+  /** Several together stand beside each other where there is room. */
+  names: readonly (string | readonly string[])[];
   form: UseFormReturnType<Values>;
   own: Readonly<Record<string, OwnInput>>;
 }
@@ -30,7 +32,11 @@ const oneLine = 300;
 
 /** The fields of a record's form, each drawn as its schema says; the first has the focus. */
 export function RecordFields({ declared, names, form, own }: Props) {
-  return names.map((name, index) => <Field key={name} {...{ declared, name, form, own }} first={index === 0} />);
+  const [first] = names.flat();
+  const field = (name: string) => <Field key={name} {...{ declared, name, form, own }} first={name === first} />;
+  return names.map((one) =>
+    typeof one === "string" ? field(one) : <FieldColumns key={one.join(" ")}>{one.map(field)}</FieldColumns>,
+  );
 }
 
 function Field({ declared, name, form, own, first }: Omit<Props, "names"> & { name: string; first: boolean }) {

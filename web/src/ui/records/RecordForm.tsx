@@ -24,7 +24,8 @@ interface Props<Row extends RecordRow, Whole extends WholeRecord> {
 export function RecordForm<Row extends RecordRow, Whole extends WholeRecord>(props: Props<Row, Whole>) {
   const { kit, record, owner, own = {}, said, onSaved, onCancel } = props;
   const { declared, calls } = kit;
-  const names = kit.inForm ?? Object.keys(declared.fields);
+  const arranged = kit.inForm ?? Object.keys(declared.fields);
+  const names = arranged.flat();
   const shape = Object.fromEntries(names.map((name) => [name, declared.fields[name]])) as z.ZodRawShape;
   const valuesOf = (whole: Whole) => valuesFrom(shape, whole as never) as Values;
   const fresh = (now: Whole) => ({ values: valuesOf(now), version: now.version });
@@ -49,7 +50,7 @@ export function RecordForm<Row extends RecordRow, Whole extends WholeRecord>(pro
   });
   return (
     <FormFrame frame={frame} action="Save" acting="Saving…" onCancel={onCancel} label={declared.noun}>
-      <RecordFields declared={declared} names={names} form={frame.form} own={own} />
+      <RecordFields declared={declared} names={arranged} form={frame.form} own={own} />
     </FormFrame>
   );
 }

@@ -5,8 +5,8 @@ import { type ReactNode, useState } from "react";
 import { idIn } from "../../base/addresses.ts";
 import { useChanged } from "../../base/changed.ts";
 import { Facts } from "../figures/Facts.tsx";
-import { HeadRow, Stack } from "../panels/Arranged.tsx";
-import { Loaded } from "../panels/CardFrame.tsx";
+import { Grow, HeadRow, Stack } from "../panels/Arranged.tsx";
+import { CardFrame, Loaded } from "../panels/CardFrame.tsx";
 import { RecordPanel } from "../panels/RecordPanel.tsx";
 import { type Column, cellText } from "../table/columns.ts";
 import { ListTable } from "../table/ListTable.tsx";
@@ -19,6 +19,7 @@ import { RecordForm } from "./RecordForm.tsx";
 import { labelOf, type RecordKit, type RecordRow, type WholeRecord } from "./record.ts";
 import { columnsOf, StateBadge } from "./recordColumns.tsx";
 import { useGone } from "./useGone.ts";
+import { useWayBack } from "./wayBack.ts";
 
 const undoSeconds = 10;
 
@@ -36,6 +37,8 @@ interface Props<Row extends RecordRow, Whole extends WholeRecord> {
   more?: readonly Column<Row>[];
   /** Where a row leads, instead of opening beside the list. */
   onOpen?: (row: Row) => void;
+  /** The row that one goes on from, having come back to the list. */
+  goesOnFrom?: number | null;
   rowHeight?: number;
   own?: (record: Whole | null) => Readonly<Record<string, OwnInput>>;
   /** What is said after a new one, a change, and each move. */
@@ -46,6 +49,10 @@ interface Props<Row extends RecordRow, Whole extends WholeRecord> {
   titleOf: (record: Whole) => string;
   /** What is said of an open one above its form or its facts. */
   about?: (record: Whole) => ReactNode;
+  /** What stands beside the state of an open one: what must not be overlooked of it. */
+  marks?: (record: Whole) => ReactNode;
+  /** What stands below the form or the facts of an open one. */
+  below?: (record: Whole) => ReactNode;
   /** The form of a new one is open, for this owner. */
   creating?: { owner: number; onClose: () => void } | null;
 }
@@ -59,6 +66,7 @@ export function RecordsTable<Row extends RecordRow, Whole extends WholeRecord>(p
   const open = (hash: string) => void navigate({ to: ".", search: true, hash });
   const changed = useChanged();
   const id = idIn(useLocation({ select: ({ hash }) => hash }));
+  const close = useWayBack(() => open(""));
   return (
     <>
       <ListTable
@@ -69,6 +77,7 @@ export function RecordsTable<Row extends RecordRow, Whole extends WholeRecord>(p
         columns={[...columnsOf(kit), ...(props.more ?? [])]}
         filters={<RecordFilters declared={kit.declared} offered={offered} standing={props.standing} />}
         {...(props.rowHeight !== undefined && { rowHeight: props.rowHeight })}
+        goesOnFrom={props.goesOnFrom}
         onOpen={props.onOpen ?? ((row) => open(String(row.id)))}
         empty={empty}
         noMatch="Nothing matches these filters."
@@ -94,7 +103,7 @@ export function RecordsTable<Row extends RecordRow, Whole extends WholeRecord>(p
           />
         )}
       </RecordPanel>
-      <OpenRecord {...props} id={id} onClose={() => open("")} />
+      <OpenRecord {...props} id={id} onClose={close} />
     </>
   );
 }
@@ -128,12 +137,15 @@ function OpenRecord<Row extends RecordRow, Whole extends WholeRecord>(
 function Opened<Row extends RecordRow, Whole extends WholeRecord>(
   props: Props<Row, Whole> & { record: Whole; onClose: () => void },
 ) {
-  const { kit, record, own, said, titleOf, about, onClose } = props;
+  const { kit, record, own, said, titleOf, about, marks, below, onClose } = props;
   const { moving, move, keep } = useMove(props);
   return (
     <Stack>
       <HeadRow>
         <StateBadge kit={kit} state={String((record as unknown as Record<string, unknown>)[kit.declared.as])} />
+        {marks?.(record)}
+        {/* Apart from what it is: what is done with it. */}
+        <Grow />
         <Moves
           moves={record.moves}
           moving={moving}
@@ -142,18 +154,22 @@ function Opened<Row extends RecordRow, Whole extends WholeRecord>(
         />
       </HeadRow>
       {about?.(record)}
-      {!record.abilities.change && <Facts facts={factsOf(kit, record)} />}
-      {record.abilities.change && (
-        <RecordForm
-          kit={kit}
-          record={record}
-          owner={null}
-          own={own?.(record) ?? {}}
-          said={said.change ?? "Saved."}
-          onSaved={keep}
-          onCancel={onClose}
-        />
-      )}
+      <CardFrame title="Details">
+        {record.abilities.change ? (
+          <RecordForm
+            kit={kit}
+            record={record}
+            owner={null}
+            own={own?.(record) ?? {}}
+            said={said.change ?? "Saved."}
+            onSaved={keep}
+            onCancel={onClose}
+          />
+        ) : (
+          <Facts facts={factsOf(kit, record)} />
+        )}
+      </CardFrame>
+      {below?.(record)}
     </Stack>
   );
 }

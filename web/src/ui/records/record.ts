@@ -57,8 +57,8 @@ export interface RecordCalls<Row extends RecordRow, Whole extends WholeRecord> {
 export interface RecordKit<Row extends RecordRow, Whole extends WholeRecord> {
   declared: DeclaredRecord;
   calls: RecordCalls<Row, Whole>;
-  /** The fields of the form, in order; all of them unless it names some. */
-  inForm?: readonly string[];
+  /** The fields of the form, in order; all of them unless it names some. Several together stand beside each other where there is room. */
+  inForm?: readonly (string | readonly string[])[];
   /** The columns of the list, in order. */
   columns: readonly (keyof Row & string)[];
   /** What one reads of a record that may not be changed now; the columns unless it names others. */

@@ -1,6 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { Suspense, useEffect, useRef } from "react";
-import { canOpen, type TableBodyProps, toggled } from "./body.ts";
+import { Suspense, useEffect, useEffectEvent, useRef } from "react";
+import { canOpen, placeOf, type TableBodyProps, toggled } from "./body.ts";
 import { cellText, headingOf } from "./columns.ts";
 import { insideOf } from "./insideOf.ts";
 import { hasTotals, TotalsCard } from "./TableTotals.tsx";
@@ -23,6 +23,16 @@ export function TableCards<Row>(props: TableBodyProps<Row>) {
   useEffect(() => {
     if (!rows.whole && lastShown >= shown.length - 20) rows.more();
   }, [rows, shown.length, lastShown]);
+  const goOn = useEffectEvent(() => {
+    const place = placeOf(props);
+    if (place < 0) return;
+    virtual.scrollToIndex(place, { align: "center" });
+    // Its card is drawn once it is in sight.
+    requestAnimationFrame(() =>
+      scroller.current?.querySelector<HTMLElement>(`[data-index="${place}"] [data-opens]`)?.focus(),
+    );
+  });
+  useEffect(() => goOn(), []);
   return (
     // Cards that cannot be opened hold nothing to focus, and the keyboard must be able to scroll them.
     <div ref={scroller} className={styles.scroller} tabIndex={props.onOpen ? undefined : 0}>

@@ -45,6 +45,8 @@ export interface TableFrameProps<Row> {
   /** The quick filter works this long after the last key, in ms. */
   filterAfter?: number;
   rowHeight?: number;
+  /** The key of the row that one goes on from, having come back to the list: it is in sight and has the focus. */
+  goesOnFrom?: number | null | undefined;
   /** Filters by this text instead of showing an own quick filter. */
   text?: string;
   /** Saves the list as a file: of this format, with the filter and sort of the query. */

@@ -7,12 +7,13 @@ import {
   Suspense,
   useCallback,
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
 } from "react";
 import { useShortcutWords } from "../words/shortcuts.ts";
-import { canOpen, type TableBodyProps, targetOf, toggled, usualRowHeight } from "./body.ts";
+import { canOpen, placeOf, type TableBodyProps, targetOf, toggled, usualRowHeight } from "./body.ts";
 import { defaultWidth, leastWidth } from "./columns.ts";
 import { insideOf } from "./insideOf.ts";
 import { TableHead } from "./TableHead.tsx";
@@ -27,7 +28,7 @@ export function TableGrid<Row>(props: TableBodyProps<Row>) {
   const { columns, shown, rows, selected, onSelect, rowHeight, rowKey } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
-  const [active, setActive] = useState(0);
+  const [active, setActive] = useState(() => Math.max(0, placeOf(props)));
   const virtual = useVirtualizer({
     count: shown.length,
     getScrollElement: () => scroller.current,
@@ -52,6 +53,15 @@ export function TableGrid<Row>(props: TableBodyProps<Row>) {
     ...(props.onOpen ? ([["Enter", "Open the row"]] as const) : []),
     ...(selected ? ([["Space", "Select the row"]] as const) : []),
   ]);
+
+  // Once, when the rows are there: from then on one goes where one likes.
+  const goOn = useEffectEvent(() => {
+    const place = placeOf(props);
+    if (place < 0) return;
+    virtual.scrollToIndex(place);
+    scroller.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => goOn(), []);
 
   const current = Math.min(active, shown.length - 1);
   const toggle = useCallback((key: number) => selected && onSelect(toggled(selected, key)), [selected, onSelect]);

@@ -21,6 +21,8 @@ export interface TableBodyProps<Row> {
   selected: ReadonlySet<number> | null;
   onSelect: (selected: ReadonlySet<number>) => void;
   rowHeight: number;
+  /** The key of the row that one goes on from, having come back to the list. */
+  goesOnFrom?: number | null | undefined;
   /** Rows are at least so high, and as high as the words in them need. */
   grows?: boolean;
 }
@@ -31,6 +33,11 @@ export const usualRowHeight = 32;
 
 export function canOpen<Row>(props: Pick<TableBodyProps<Row>, "onOpen" | "opens">, row: Row): boolean {
   return props.onOpen !== undefined && (props.opens?.(row) ?? true);
+}
+
+/** Where the row stands that one goes on from; -1 where there is none, or it is no longer there. */
+export function placeOf<Row>({ goesOnFrom, shown, rowKey }: TableBodyProps<Row>): number {
+  return goesOnFrom == null ? -1 : shown.findIndex((row) => rowKey(row) === goesOnFrom);
 }
 
 export function toggled(selected: ReadonlySet<number>, key: number): ReadonlySet<number> {
