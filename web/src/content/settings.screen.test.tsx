@@ -191,6 +191,8 @@ test("the history shows before, after, author and reason, and brings a value bac
     "POST /settings/changes/12/restore": { body: change },
   });
   expect(await screen.findByText("Fair")).toBeTruthy();
+  // A table has the width of the window, forms that of what is read.
+  expect(document.querySelector("[class*=narrowPage]")).toBeNull();
   expect(screen.getByText("Scheduled")).toBeTruthy();
   press("Restore this value: Contractors may register");
   await screen.findByText("Contractors may register becomes: Off");

@@ -16,7 +16,7 @@ export function SettingsScreen() {
   const [tab, choose] = useSettingsTab();
   const client = useSettingsClient();
   return (
-    <Page title="Settings" width="narrow">
+    <Page title="Settings" width={tab === "history" ? "full" : "narrow"}>
       {client !== null && <BackToClient client={client} />}
       <TabBar label="Parts of the settings" tabs={settingsTabs} active={tab} onChoose={choose} />
       <TabPanel of={tab}>
