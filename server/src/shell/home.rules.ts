@@ -9,3 +9,7 @@ const notes: Partial<Record<RoleId, string>> = {
 
 /** What of a role's home is still to come, in words; null where its home is whole. */
 export const noteFor = (role: RoleId): string | null => notes[role] ?? null;
+
+/** What is open first, and of several how many there are: the number stands first, so that no short line cuts it off. */
+export const openText = (first: string, others: number): string =>
+  others === 0 ? first : `${others + 1} open, first: ${first}`;

@@ -14,6 +14,7 @@ import { documentsOwed, filesRefused } from "../documents/index.ts";
 import { isPackageMade, isSubmissionOpen, outdatedFinals } from "../packages/index.ts";
 import { can, type Tx, type WaitingKind } from "../platform/index.ts";
 import { isNotQualified } from "../qualification/index.ts";
+import { openText } from "./home.rules.ts";
 import { clientProgress } from "./progress.tables.ts";
 
 /** A client on hold waits for nobody who works on it. */
@@ -46,8 +47,7 @@ const finals = (ready: string): Pick<WaitingKind, "path" | "rows" | "tell"> => (
       items.map(async (item) => {
         if (item.text !== "") return item;
         const [first, ...others] = await blockersShown(tx, await clientInScope(tx, item.client), "final");
-        const more = others.length === 0 ? "" : ` (and ${others.length} more)`;
-        if (first) return { ...item, text: `${first.text}${more}`, path: first.link };
+        if (first) return { ...item, text: openText(first.text, others.length), path: first.link };
         return { ...item, text: ready, path: `/clients/${item.client}/packages#final` };
       }),
     ),
