@@ -110,6 +110,8 @@ const libraries = [
     name: "screen",
     test: /\/web\/src\/ui\/panels\/(Page\.tsx|page\.module|AtOnce|Soon|openedPart|typedAhead|useNarrow)/,
   },
+  // What is read of a record.
+  { name: "record", test: /\/web\/src\/ui\/(figures\/(EmailText|Facts|facts)|words\/CopyText)/ },
   { name: "pdf-viewer", test: /node_modules\/unpdf\// },
   // What about half of all screens share of the rest, for the same reason: the first chunk names every chunk that a screen
   // needs. With fewer sharers it would bring parts to the sign-in that it does without.

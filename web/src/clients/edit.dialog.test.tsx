@@ -109,7 +109,7 @@ describe("the info card", () => {
       Phone: "(555) 010-0199",
       "E-mail": "ann@acme.example",
     });
-    expect(breaks).toBe(1);
+    expect(breaks).toBe(2);
     expect((await factsOf({ ...acme, city: "Dayton", zip: "45402", age: 1 })).facts).toMatchObject({
       "Date entered": "Jan 1, 2026, 1 day ago",
       Address: "Dayton, 45402",

@@ -2,6 +2,7 @@ import { TextInput } from "@mantine/core";
 import { emailChangeBody } from "@refundry/contract/access";
 import type { UserRow } from "@refundry/contract/people";
 import { client as calls, newKey } from "../base/api.ts";
+import { EmailText } from "../ui/figures/EmailText.tsx";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { PasswordField } from "../ui/form/fields.tsx";
 import { requiredField } from "../ui/form/requiredField.ts";
@@ -41,7 +42,9 @@ function ChangeEmailForm({ person, onClose }: Omit<Props, "opened">) {
   const { form } = frame;
   return (
     <FormFrame frame={frame} action="Send link" acting="Sending…" onCancel={onClose} label="Change e-mail">
-      <p>You sign in with {person.email} until you open the link that is sent to the new address.</p>
+      <p>
+        You sign in with <EmailText address={person.email} /> until you open the link that is sent to the new address.
+      </p>
       <TextInput
         label="New e-mail"
         type="email"

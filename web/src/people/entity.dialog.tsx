@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { api, client as calls, newKey } from "../base/api.ts";
 import { useChanged } from "../base/changed.ts";
 import { useWatched } from "../base/realtime.ts";
+import { EmailText } from "../ui/figures/EmailText.tsx";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
 import { Stack } from "../ui/panels/Arranged.tsx";
@@ -134,7 +135,7 @@ function PeopleOf({ firm: { users } }: { firm: WholeEntity }) {
             <li key={id}>
               <span>{`${first} ${last}`.trim()}</span>
               <Small>
-                {roleFacts[role_id as keyof typeof roleFacts].name} · {email}
+                {roleFacts[role_id as keyof typeof roleFacts].name} · <EmailText address={email} />
               </Small>
             </li>
           ))}

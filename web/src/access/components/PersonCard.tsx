@@ -2,6 +2,7 @@ import { UnstyledButton } from "@mantine/core";
 import type { Impersonable } from "@refundry/contract/access";
 import type { WaitingOfOther } from "@refundry/contract/shell";
 import { dateText } from "../../base/instants.ts";
+import { EmailText } from "../../ui/figures/EmailText.tsx";
 import { PersonAvatar } from "../../ui/words/PersonAvatar.tsx";
 import styles from "./acting.module.css";
 
@@ -20,7 +21,9 @@ export function PersonCard({ person, waiting, onChoose }: Props) {
       <PersonAvatar person={person} size={40} />
       <span className={styles.whoText}>
         <strong>{fullname}</strong>
-        <span>{email}</span>
+        <span>
+          <EmailText address={email} />
+        </span>
         {firm && <span>{firm}</span>}
         <span>{role}</span>
       </span>

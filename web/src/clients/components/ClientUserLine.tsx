@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import type { Client, ClientUserRow } from "@refundry/contract/clients";
 import { client as calls } from "../../base/api.ts";
 import { dayText } from "../../base/instants.ts";
+import { EmailText } from "../../ui/figures/EmailText.tsx";
 import { ask } from "../../ui/panels/ask.ts";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { useStep } from "../../ui/words/useStep.ts";
@@ -36,7 +37,7 @@ export function ClientUserLine({ client, user, onEdit }: Props) {
         <strong>{fullname}</strong>
         {states[status]}
         <Small of="p">
-          {email} · {at === null ? "never signed in" : `last sign-in ${dayText(at)}`}
+          <EmailText address={email} /> · {at === null ? "never signed in" : `last sign-in ${dayText(at)}`}
           {!abilities.change && " · only an administrator can change this person"}
         </Small>
       </div>

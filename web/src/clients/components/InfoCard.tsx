@@ -3,9 +3,10 @@ import type { Client } from "@refundry/contract/clients";
 import { formatPhone } from "@refundry/contract/values";
 import { IconPencil } from "@tabler/icons-react";
 import { Link, useLocation, useNavigate } from "@tanstack/react-router";
-import { Fragment, type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { dayText } from "../../base/instants.ts";
 import { useMay } from "../../base/may.ts";
+import { EmailText } from "../../ui/figures/EmailText.tsx";
 import { Facts } from "../../ui/figures/Facts.tsx";
 import { CardFrame } from "../../ui/panels/CardFrame.tsx";
 import { openedPart } from "../../ui/panels/openedPart.tsx";
@@ -62,7 +63,7 @@ export function InfoCard({ client, onDeleted }: { client: Client; onDeleted: () 
             [isOwn ? "Our number" : "Client id", <CopyText key="id" value={String(client.id)} name="client id" />],
             ["Contact", `${client.contact_salutation} ${client.contact_first} ${client.contact_last}`],
             ["Phone", client.contact_phone && formatPhone(client.contact_phone)],
-            ["E-mail", <Address key="email" text={client.contact_email} />],
+            ["E-mail", <EmailText key="email" address={client.contact_email} />],
             ["Address", addressOf(client)],
             ["Attorney of Record", client.attorney_of_record?.name ?? <NoAttorney client={client} />],
             isOwn
@@ -85,16 +86,6 @@ function Folded({ when, children }: { when: boolean; children: ReactNode }) {
       {children}
     </details>
   );
-}
-
-/** An address too long for its line breaks after the at sign, not in a word. */
-function Address({ text }: { text: string }) {
-  return text.split(/(?<=@)/).map((part, place, parts) => (
-    <Fragment key={parts.slice(0, place + 1).join("")}>
-      {place > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
 }
 
 /** Who has no Edit Client and no Tools assigns in the list of those without one. */

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { api, download } from "../../base/api.ts";
 import { dayText } from "../../base/instants.ts";
 import { useMay } from "../../base/may.ts";
+import { EmailText } from "../../ui/figures/EmailText.tsx";
 import { FilterChoice } from "../../ui/records/FilterChoice.tsx";
 import type { Column } from "../../ui/table/columns.ts";
 import { listOf } from "../../ui/table/listOf.ts";
@@ -94,7 +95,13 @@ const columns: readonly Column<UserRow>[] = [
     width: "minmax(200px, 1.4fr)",
   },
   { key: "role", title: "Role", value: ({ role }) => role, width: "minmax(150px, 1fr)" },
-  { key: "email", title: "E-mail", value: ({ email }) => email, width: "minmax(230px, 1.9fr)" },
+  {
+    key: "email",
+    title: "E-mail",
+    value: ({ email }) => email,
+    cell: ({ email }) => <EmailText address={email} />,
+    width: "minmax(230px, 1.9fr)",
+  },
   { key: "entity_name", title: "Firm", value: ({ entity_name }) => entity_name, width: "minmax(180px, 1.5fr)" },
   {
     key: "last_sign_in_at",
