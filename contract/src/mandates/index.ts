@@ -13,6 +13,7 @@ export * from "./mandate.lifecycle.ts";
 export * from "./mandate.schemas.ts";
 export * from "./mandateSearch.schemas.ts";
 export * from "./mandates.operations.ts";
+export * from "./mandates.permissions.ts";
 export * from "./mandates.screens.ts";
 export * from "./suspensionEffect.schemas.ts";
 

@@ -1,4 +1,5 @@
 import type { Blocker } from "@refundry/contract/calculations";
+import { useMay, usePermitted } from "./may.ts";
 
 /** While one of these stands, nobody decided yet what the refund rests on. */
 const undecided = ["mandates_open", "review_open"];
@@ -18,3 +19,18 @@ export const toldReason = (blockers: readonly Blocker[]): string | null =>
   toldBlockers(blockers)
     .map(({ text }) => text)
     .join(" ") || null;
+
+/** What fewer people do than change a claim. */
+const doneWith = {
+  on_hold: "clients.switch_hold",
+  inactive: "clients.switch_active",
+  group_open: "claims.change_details",
+} as const;
+
+/** Whether a blocker leads the reader anywhere: to no field that one cannot change, but to all that is read. */
+export function useLeads(): (blocker: Blocker) => boolean {
+  const edits = useMay("claims.change");
+  const done: readonly string[] = usePermitted(doneWith);
+  return ({ code, link }) =>
+    !link.includes("/profile") || (edits && (!Object.hasOwn(doneWith, code) || done.includes(code)));
+}

@@ -1,5 +1,5 @@
 import type { ClientMandates } from "@refundry/contract/mandates";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { openMandates, selected } from "./clientMandates.given.tsx";
 import { foundOf, mayNot } from "./mandate.given.ts";
@@ -18,6 +18,41 @@ test("MANDATES-49 (2 of 2) what suggestions need is said, and a client whom noth
   await openMandates({ lacking: true });
   expect(screen.getByText("Add the client's city, state, ZIP and NAICS code to get suggestions.")).toBeTruthy();
   expect(screen.queryByText("No mandates match this client.")).toBeNull();
+});
+
+test("who only reads a client is told who enters what suggestions need, and finds the search below what stands there", async () => {
+  await openMandates({ lacking: true, edit: mayNot("Your role may not do this.") }, {}, 9);
+  expect(
+    screen.getByText(
+      "There are no suggestions without the client's city, state, ZIP and NAICS code: a managing attorney, an attorney, or a paralegal of the managing firm enters them.",
+    ),
+  ).toBeTruthy();
+  expect(screen.queryByText(/^Add the client's/)).toBeNull();
+  const last = () => screen.getAllByRole("heading", { level: 2 }).at(-1)?.textContent;
+  expect(last()).toBe("Search mandates");
+  cleanup();
+  await openMandates();
+  expect(last()).not.toBe("Search mandates");
+});
+
+test("of a client without receipts who only reads finds one sentence, who enters them each quarter", async () => {
+  const nothing = {
+    "GET /clients/7/revenue-reduction": { body: { items: [], tests: [], startup: null } },
+    "GET /clients/7/business-impact": { body: { items: [], version: 1 } },
+  };
+  await openMandates({ edit: mayNot("Your role may not do this.") }, nothing, 9);
+  expect(await screen.findByText("No receipts are entered yet.")).toBeTruthy();
+  expect(screen.queryByText("not entered")).toBeNull();
+  cleanup();
+  await openMandates({}, nothing);
+  expect(await screen.findAllByText("not entered")).toHaveLength(12);
+  expect(screen.queryByText("No receipts are entered yet.")).toBeNull();
+});
+
+test("where the client stands comes before its orders", async () => {
+  await openMandates();
+  const names = (await screen.findAllByRole("heading", { level: 2 })).map(({ textContent }) => textContent);
+  expect(names.indexOf("Qualification")).toBeLessThan(names.indexOf("Selected mandates"));
 });
 
 test("without suggestions and with all that they need it says that none match", async () => {

@@ -30,13 +30,21 @@ function Mandates({ client, name }: { client: number; name: string }) {
   const mandates = useQuery(api.mandates.ofClient.queryOptions({ input: { params: { id: client } } }));
   const reviews = useMay("qualification.read");
   const cites = useMay("mandates.cite");
+  // Whoever adds none reads first what stands there.
+  const changes = useMay("mandates.change_of_client");
   const [shown, show] = useState<Shown | null>(null);
   return (
     <Loaded query={mandates} lines={10}>
       {(found) => {
+        const search = <SearchForClient client={client} name={name} found={found} onShow={show} />;
         const chosen = found.selected.find(({ mandate }) => mandate === shown?.mandate);
         return (
-          <div className={own.parts}>
+          <div className={own.ofClient}>
+            {/* Where it stands comes first; in a wide window it stands beside. */}
+            <Stack>
+              {reviews && <SendToQualification client={client} />}
+              <Locations client={client} found={found} />
+            </Stack>
             <Stack>
               <SelectedMandates client={client} found={found} onShow={show} />
               {shown && (
@@ -53,14 +61,11 @@ function Mandates({ client, name }: { client: number; name: string }) {
                 />
               )}
               <SuggestedMandates client={client} name={name} found={found} onShow={show} />
-              <SearchForClient client={client} name={name} found={found} onShow={show} />
+              {changes && search}
               {found.coverage.length > 0 && <Coverage coverage={found.coverage} />}
               <ClientFigures client={client} />
-            </Stack>
-            <Stack>
-              {reviews && <SendToQualification client={client} />}
-              <Locations client={client} found={found} />
               {reviews && <ReceiptsEvidence client={client} />}
+              {!changes && search}
             </Stack>
           </div>
         );

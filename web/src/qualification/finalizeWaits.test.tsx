@@ -53,6 +53,7 @@ test.each([
         },
       },
     },
+    1,
   );
   fireEvent.click(screen.getByRole("button", { name: "Finalize" }));
   const dialog = within(await screen.findByRole("dialog"));
@@ -65,6 +66,30 @@ test.each([
     told.map(({ text, link }) => [text, link]),
   );
   expect(dialog.getByText("A final package will be requested.")).toBeTruthy();
+});
+
+test("a reviewer who changes no field of the client reads what the final lacks, and is led to none", async () => {
+  await openReview(
+    ready,
+    {
+      "GET /clients/7/package-readiness": {
+        body: {
+          ...{ draft: kind, supplement: kind, peo_claim: kind },
+          final: { ready: false, blockers: [incomplete, { ...warnings, link: "/clients/7/calculation" }] },
+        },
+      },
+    },
+    3,
+  );
+  fireEvent.click(screen.getByRole("button", { name: "Finalize" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const said = await dialog.findByText(/^It is not requested while this stands/);
+  expect(said.textContent).toBe(`It is not requested while this stands: ${incomplete.text} ${warnings.text}`);
+  expect(
+    within(said)
+      .getAllByRole("link")
+      .map((link) => link.textContent),
+  ).toEqual([warnings.text]);
 });
 
 test("the dialog closes behind who goes where that is done", async () => {

@@ -169,7 +169,7 @@ export const readyReview = {
 export async function openReview(
   review: object = {},
   answers: Parameters<typeof answering>[0] = {},
-  role: 1 | 3 | 4 | 7 = 3,
+  role: 1 | 3 | 4 | 7 | 9 | 12 = 3,
 ) {
   signedInAs(role);
   const calls = answering({

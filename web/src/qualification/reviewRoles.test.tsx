@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { packageRow } from "../packages/package.given.tsx";
 import { openReview, orderOf, quarterOf, reader, reviewOf } from "./review.given.tsx";
@@ -54,6 +54,18 @@ test.each([
   expect(screen.queryByRole("heading", { name: /open in the review/i })?.textContent ?? null).toBe(title);
 });
 
+test("who only reads finds how many items are ticked, and no word of what to switch on", async () => {
+  const hint = "The preceding quarter is under 80% of its own base: with “Use preceding quarter” this one is met.";
+  const quarters = [quarterOf(2021, 1, { hint })];
+  await openReview({ may: reader, quarters }, {}, 9);
+  expect(within(screen.getByRole("region", { name: "Review" })).getByText("1 of 1 ticked")).toBeTruthy();
+  expect(screen.queryByText(hint)).toBeNull();
+  cleanup();
+  await openReview({ quarters }, {}, 3);
+  expect(screen.getByText(hint)).toBeTruthy();
+  expect(screen.queryByText(/\d of \d ticked/)).toBeNull();
+});
+
 test("who decides is said in a review alone", async () => {
   await openReview({ may: reader, state: "finalized" }, {}, 7);
   expect(screen.queryByText(/decides/)).toBeNull();
@@ -97,7 +109,37 @@ test.each([
 });
 
 test.each([
+  [4, []],
+  [7, ["The attorney of record: entered by a managing attorney of the managing firm."]],
+  [
+    3,
+    [
+      "The attorney of record: entered by a managing attorney of the managing firm.",
+      "The NAICS code and the mandates: entered by a managing attorney, an attorney, or a paralegal of the managing firm.",
+      "The business impact: entered by a managing attorney or an attorney of the managing firm.",
+    ],
+  ],
+] as const)("role %i reads who enters what it enters nowhere itself: %j", async (role, told) => {
+  const missing = ["Attorney of record", "NAICS code", "Period of Order 3", "Test of another", "Business impact"];
+  await openReview({ state: "selection", mandates: [orderOf(3)], missing }, {}, role);
+  expect(screen.queryAllByText(/: entered by /).map(({ textContent }) => textContent)).toEqual(told);
+});
+
+test.each([
+  [[], "/unassigned-clients?q=%237"],
+  [["The client is inactive."], null],
+])("the partner, who changes no field, assigns the attorney of an active client: %j", async (more, href) => {
+  const missing = ["Attorney of record", "NAICS code", ...more];
+  await openReview({ state: "selection", mandates: [], missing }, {}, 9);
+  const list = within(screen.getByRole("list", { name: "Missing before sending" }));
+  expect(list.queryAllByRole("link").map((one) => one.getAttribute("href"))).toEqual(href === null ? [] : [href]);
+  expect(screen.getByText(/: entered by /).textContent).toMatch(/^The NAICS code: entered by a managing attorney, an/);
+});
+
+test.each([
   [7, "/clients/7/profile#details-impact"],
+  // Who only reads the details of a claim is led to no closed field.
+  [12, null],
   [3, null],
 ] as const)("a missing business impact leads role %i to %s", async (role, href) => {
   await openReview({ state: "selection", mandates: [], missing: ["Business impact"] }, {}, role);

@@ -19,6 +19,13 @@ export function ReceiptsSection({ client, mayChange }: { client: number; mayChan
     enabled: useMay("calculations.read"),
   });
   const lacking = missingText(receipts.data?.tests ?? []);
+  // Twelve quarters without a figure say no more to who enters none than one sentence.
+  if (!mayChange && receipts.data?.items.length === 0)
+    return (
+      <DetailsSection title="Gross receipts by quarter" anchor="details-receipts">
+        <p>No receipts are entered yet.</p>
+      </DetailsSection>
+    );
   return (
     <>
       <QuarterFigures

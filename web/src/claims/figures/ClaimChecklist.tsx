@@ -8,7 +8,7 @@ import { Link } from "@tanstack/react-router";
 import { type MouseEvent, Suspense, useId } from "react";
 import { placeOf } from "../../base/addresses.ts";
 import { api } from "../../base/api.ts";
-import { toldBlockers } from "../../base/blockers.ts";
+import { toldBlockers, useLeads } from "../../base/blockers.ts";
 import { dayText } from "../../base/instants.ts";
 import { lazyPart } from "../../base/lazyPart.ts";
 import { useMay } from "../../base/may.ts";
@@ -51,6 +51,7 @@ export function ClaimChecklist({ client, annual, opensAdmin }: Props) {
   const isOwn = useMay("shell.needed");
   const { items, others, suspects, final, ended } = useChecklist({ client, annual, opensAdmin });
   // How the client stands is nothing that somebody does for a claim; whoever changes it reads that a final waits for it.
+  const leads = useLeads();
   const tasks = edits ? others : others.filter(({ code }) => code !== "on_hold" && code !== "inactive");
   // The tiles above say what is missing of the claim: the line below is what is open besides.
   const isMore = items?.some(({ state }) => state === "missing") === true;
@@ -60,6 +61,14 @@ export function ClaimChecklist({ client, annual, opensAdmin }: Props) {
       <h3 id={id} className="visually-hidden">
         Sections and what is missing
       </h3>
+      {/* What is needed of the reader comes before how far the claim is. */}
+      {isOwn && (
+        <div className={styles.own}>
+          <Suspense fallback={null}>
+            <OwnTurn client={client} suspects={suspects} />
+          </Suspense>
+        </div>
+      )}
       <ul className={styles.items}>
         {items.map((item) => (
           <li key={item.name} data-state={item.state}>
@@ -67,11 +76,6 @@ export function ClaimChecklist({ client, annual, opensAdmin }: Props) {
           </li>
         ))}
       </ul>
-      {isOwn && (
-        <Suspense fallback={null}>
-          <OwnTurn client={client} suspects={suspects} />
-        </Suspense>
-      )}
       <RefundLine client={client} isMade={final !== undefined} ended={ended} />
       {tasks.length > 0 && (
         <p className={styles.others}>
@@ -80,13 +84,13 @@ export function ClaimChecklist({ client, annual, opensAdmin }: Props) {
               ? `${isMore ? "Also open" : "Open"} for a final:`
               : `Before a final, those who work on the claim ${isMore ? "also" : "still"} have to do this:`}
           </span>
-          {tasks.map(({ code, text, link }) =>
-            edits || leadsToReading(link) ? (
-              <Link key={code + text} {...placeOf(link)}>
-                {text}
+          {tasks.map((task) =>
+            leads(task) ? (
+              <Link key={task.code + task.text} {...placeOf(task.link)}>
+                {task.text}
               </Link>
             ) : (
-              <span key={code + text}>{text}</span>
+              <span key={task.code + task.text}>{task.text}</span>
             ),
           )}
         </p>
@@ -94,9 +98,6 @@ export function ClaimChecklist({ client, annual, opensAdmin }: Props) {
     </nav>
   );
 }
-
-/** Whoever changes nothing of a claim reads its calculation, and is led to no field. */
-const leadsToReading = (link: string) => link.includes("/calculation");
 
 const icons = { done: IconCircleCheck, missing: IconAlertTriangle, open: IconCircleDashed };
 

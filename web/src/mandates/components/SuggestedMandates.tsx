@@ -1,8 +1,11 @@
 import { Button } from "@mantine/core";
+import { clientPermissions } from "@refundry/contract/clients";
 import type { ClientMandates } from "@refundry/contract/mandates";
 import { client as calls } from "../../base/api.ts";
+import { useMay } from "../../base/may.ts";
 import { Entries, Grow, Inline, Records, Stack } from "../../ui/panels/Arranged.tsx";
 import { CardFrame } from "../../ui/panels/CardFrame.tsx";
+import { holdersText } from "../../ui/records/holdersText.ts";
 import { Muted, Small } from "../../ui/words/Quiet.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { useStep } from "../../ui/words/useStep.ts";
@@ -49,7 +52,7 @@ export function SuggestedMandates({
       }
     >
       <Stack>
-        {lacking && <Muted of="p">Add the client's city, state, ZIP and NAICS code to get suggestions.</Muted>}
+        {lacking && <Lacking />}
         {!lacking && suggested.length === 0 && (
           <Muted of="p">
             {selected.length > 0 ? "No other mandates match this client." : "No mandates match this client."}
@@ -70,24 +73,20 @@ export function SuggestedMandates({
                 <Small of="p">
                   {[order.author, order.periods.map(periodWords).join(", ")].filter(Boolean).join(" · ")}
                 </Small>
-                <Inline of="div">
-                  {edit.allowed && (
-                    <>
-                      <Button
-                        size="xs"
-                        loading={making === `add ${order.mandate}`}
-                        onClick={() => add([order.mandate])}
-                      >
-                        Add
-                      </Button>
-                      <Button size="xs" variant="default" onClick={() => dismiss(order.mandate, false)}>
-                        Not relevant
-                      </Button>
-                    </>
-                  )}
-                  <OpenPaper order={order} onShow={onShow} />
-                </Inline>
               </Stack>
+              <Inline of="div">
+                {edit.allowed && (
+                  <>
+                    <Button size="xs" loading={making === `add ${order.mandate}`} onClick={() => add([order.mandate])}>
+                      Add
+                    </Button>
+                    <Button size="xs" variant="default" onClick={() => dismiss(order.mandate, false)}>
+                      Not relevant
+                    </Button>
+                  </>
+                )}
+                <OpenPaper order={order} onShow={onShow} />
+              </Inline>
             </li>
           ))}
         </Records>
@@ -105,5 +104,17 @@ export function SuggestedMandates({
         )}
       </Stack>
     </CardFrame>
+  );
+}
+
+/** What suggestions rest on, and who enters it where the reader does not. */
+function Lacking() {
+  const enters = useMay("clients.edit_identity");
+  return (
+    <Muted of="p">
+      {enters
+        ? "Add the client's city, state, ZIP and NAICS code to get suggestions."
+        : `There are no suggestions without the client's city, state, ZIP and NAICS code: ${holdersText(clientPermissions["clients.edit_identity"])} enters them.`}
+    </Muted>
   );
 }

@@ -19,7 +19,7 @@ export function Checklists({ review }: { review: Review }) {
         title="Documents included"
         level={2}
         anchor="documents"
-        aside={<TickTogether review={review} items={review.checklists.documents} ofPapers />}
+        aside={<BesideTitle review={review} items={review.checklists.documents} ofPapers />}
       >
         <Items items={review.checklists.documents} label="Documents included" review={review} ofPapers />
       </CardFrame>
@@ -27,7 +27,7 @@ export function Checklists({ review }: { review: Review }) {
         title="Review"
         level={2}
         anchor="review"
-        aside={<TickTogether review={review} items={review.checklists.review} />}
+        aside={<BesideTitle review={review} items={review.checklists.review} />}
       >
         <Items items={review.checklists.review} label="Review" review={review} />
       </CardFrame>
@@ -42,11 +42,21 @@ interface TogetherProps {
   ofPapers?: boolean;
 }
 
+/** What the reviewer ticks together, and to whoever only reads how many items are ticked. */
+function BesideTitle(props: TogetherProps) {
+  const reviews = useMay("qualification.review");
+  if (reviews) return <TickTogether {...props} />;
+  return (
+    <Small figures>
+      {props.items.filter(({ selected }) => selected).length} of {props.items.length} ticked
+    </Small>
+  );
+}
+
 /** Of papers what was found among the client's documents, of the rest all that is left, is ticked by one press of who looked at the list. */
 function TickTogether({ review, items, ofPapers = false }: TogetherProps) {
   const { making, make } = useStep({ type: "claims", id: review.client.id });
-  const reviews = useMay("qualification.review");
-  if (!reviews || !review.may.decide.allowed) return null;
+  if (!review.may.decide.allowed) return null;
   const open = items.filter(({ selected }) => !selected);
   const found = open.filter((item) => item.found);
   const left = open.filter((item) => item.required);
@@ -93,32 +103,34 @@ function Items({ items, label, review, ofPapers = false }: TogetherProps & { lab
       selected ? "Ticked." : "Tick taken away.",
     );
   return (
-    <Entries aria-label={label}>
-      {items.map((item) => (
-        <li key={item.id}>
-          <Grow of="div">
-            {reviews ? (
-              <Tip label={item.by && item.at ? `${item.by}, ${instantText(item.at)}` : ""} disabled={!item.by}>
-                <Checkbox
-                  label={item.checklist_item}
-                  checked={item.selected}
-                  disabled={!decide.allowed}
-                  onChange={({ currentTarget }) => tick(item, currentTarget.checked)}
-                  {...(!decide.allowed && decide.reason && { "aria-description": decide.reason })}
-                />
-              </Tip>
-            ) : (
-              item.checklist_item
-            )}
-          </Grow>
-          {!reviews && <Ticked item={item} />}
-          {!item.required && <Small>optional</Small>}
-          {item.found && <StatusBadge meaning="good">{foundText(item)}</StatusBadge>}
-          {/* Who ticks it may hold the paper elsewhere: that is known before it is ticked, and to whoever reads it after. */}
-          {ofPapers && !item.found && <StatusBadge meaning="wait">{item.missing ?? "Nothing found"}</StatusBadge>}
-        </li>
-      ))}
-    </Entries>
+    <div className={own.ticks}>
+      <Entries aria-label={label}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <Grow of="div">
+              {reviews ? (
+                <Tip label={item.by && item.at ? `${item.by}, ${instantText(item.at)}` : ""} disabled={!item.by}>
+                  <Checkbox
+                    label={item.checklist_item}
+                    checked={item.selected}
+                    disabled={!decide.allowed}
+                    onChange={({ currentTarget }) => tick(item, currentTarget.checked)}
+                    {...(!decide.allowed && decide.reason && { "aria-description": decide.reason })}
+                  />
+                </Tip>
+              ) : (
+                item.checklist_item
+              )}
+            </Grow>
+            {!reviews && <Ticked item={item} />}
+            {!item.required && <Small>optional</Small>}
+            {item.found && <StatusBadge meaning="good">{foundText(item)}</StatusBadge>}
+            {/* Who ticks it may hold the paper elsewhere: that is known before it is ticked, and to whoever reads it after. */}
+            {ofPapers && !item.found && <StatusBadge meaning="wait">{item.missing ?? "Nothing found"}</StatusBadge>}
+          </li>
+        ))}
+      </Entries>
+    </div>
   );
 }
 

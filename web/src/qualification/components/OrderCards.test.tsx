@@ -185,8 +185,23 @@ test("figures of an effect are read as amounts and as hours, each with percent a
   ]);
 });
 
+test.each([
+  [4, "Select mandates"],
+  [3, "See what is suggested"],
+  [9, "See what is suggested"],
+] as const)(
+  "before the client is sent the way to its mandates stands where none is selected, for role %i as: %s",
+  async (role, name) => {
+    await openReview({ mandates: [], state: "selection" }, {}, role);
+    expect(
+      (await screen.findAllByRole("link", { name: /mandates|suggested/ })).map((link) => link.textContent),
+    ).toContain(name);
+    expect(screen.queryByRole("link", { name: "Select mandates" }) !== null).toBe(role === 4);
+  },
+);
+
 test("before the client is sent the way to its mandates stands where none is selected; later that none is under review", async () => {
-  await openReview({ mandates: [], state: "selection" });
+  await openReview({ mandates: [], state: "selection" }, {}, 4);
   expect((await screen.findByRole("link", { name: "Select mandates" })).getAttribute("href")).toBe(
     "/clients/7/mandates",
   );

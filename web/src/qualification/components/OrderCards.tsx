@@ -30,13 +30,14 @@ interface Props {
 
 /** Before the client is sent orders are chosen among its mandates. */
 function NoOrders({ review: { state, client } }: Pick<Props, "review">) {
-  const chooses = useMay("mandates.read_of_client") && state === "selection";
-  if (!chooses) return <Muted of="p">No mandates are under review.</Muted>;
+  const opens = useMay("mandates.read_of_client") && state === "selection";
+  const chooses = useMay("mandates.change_of_client");
+  if (!opens) return <Muted of="p">No mandates are under review.</Muted>;
   return (
     <Muted of="p">
       No mandate is selected.{" "}
       <Link to="/clients/$clientId/mandates" params={{ clientId: String(client.id) }}>
-        Select mandates
+        {chooses ? "Select mandates" : "See what is suggested"}
       </Link>
     </Muted>
   );

@@ -64,15 +64,17 @@ function onceWords(row: ReviewedQuarter): string {
     : "once accepted";
 }
 
-/** What the reviewer accepted of a quarter, to who only reads. */
-const acceptedText = (row: ReviewedQuarter): string =>
-  [
+/** What the reviewer accepted of a quarter, to who only reads; by itself it stands in one line. */
+function Accepted({ row }: { row: ReviewedQuarter }) {
+  const accepted = [
     row.receipts_accepted && "Receipts accepted",
     row.use_preceding && "Preceding quarter used",
     row.recovery_accepted && "Recovery startup accepted",
-  ]
-    .filter(Boolean)
-    .join(", ") || (row.standing.ground === "suspension" ? "Orders approved" : "Nothing accepted");
+  ].filter(Boolean);
+  if (accepted.length > 1) return accepted.join(", ");
+  const nothing = row.standing.ground === "suspension" ? "Orders approved" : "Nothing accepted";
+  return <span className={own.phrase}>{accepted[0] ?? nothing}</span>;
+}
 
 /** Why each quarter qualifies, with what the reviewer accepts of it (14, 2.2). */
 export function ReviewedQuarters({ review }: { review: Review }) {
@@ -178,7 +180,8 @@ export function ReviewedQuarters({ review }: { review: Review }) {
             <>
               <StandingGround row={row} decided={review.state !== "selection"} />
               {shown === keyOf(row) && <Small of="p">{row.why}</Small>}
-              {row.hint && <Small of="p">{row.hint}</Small>}
+              {/* It says what to switch on. */}
+              {decides && row.hint && <Small of="p">{row.hint}</Small>}
               {shown === keyOf(row) && row.startup && <Small of="p">{row.startup.text}</Small>}
             </>
           ),
@@ -207,7 +210,7 @@ export function ReviewedQuarters({ review }: { review: Review }) {
             </div>
           ),
         },
-        { title: "Decision", words: true, show: decides && !ended ? accepts : (row) => acceptedText(row) },
+        { title: "Decision", words: true, show: decides && !ended ? accepts : (row) => <Accepted row={row} /> },
       ]}
     />
   );

@@ -15,7 +15,8 @@ import { ReasonButton } from "../../ui/words/ReasonButton.tsx";
 import { Ribbon } from "../../ui/words/Ribbon.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { useStep } from "../../ui/words/useStep.ts";
-import { type OrderField, orderFieldHash } from "./orderField.ts";
+import { enteredText, lackingOf, missingParts, partOf } from "./missing.ts";
+import { orderFieldHash } from "./orderField.ts";
 import { stateWords } from "./words.ts";
 
 const noDraft = "No draft package has been generated yet.";
@@ -64,12 +65,18 @@ export function SendCard({ client, here = false }: { client: number; here?: bool
                     <Points aria-label="Missing before sending">
                       {missing.map((one) => (
                         <li key={one}>
-                          <Missing what={one} client={client} orders={mandates} />
+                          <Missing
+                            what={one}
+                            client={client}
+                            orders={mandates}
+                            isActive={!missing.includes(inactive)}
+                          />
                         </li>
                       ))}
                     </Points>
                   </div>
                 )}
+                <EnteredByOthers missing={missing} />
                 {missing.length === 0 && !hasDraft && <Small of="p">{noDraft}</Small>}
                 {may.send.allowed && (
                   <Textarea
@@ -115,26 +122,45 @@ export function SendCard({ client, here = false }: { client: number; here?: bool
   );
 }
 
-/** What an order may lack, by how that is told before its title. */
-const lackingOf: readonly (readonly [words: string, field: OrderField])[] = [
-  ["Eligibility test of ", "test"],
-  ["Operation limited of ", "limited"],
-  ["Period of ", "periods"],
-];
+/** Told among what is missing. */
+const inactive = "The client is inactive.";
+
+/** Of what is missing and the reader enters nowhere: who does. */
+function EnteredByOthers({ missing }: { missing: readonly string[] }) {
+  const held = useMayEach(missingParts.map(({ needs }) => needs));
+  const assigns = useMay("leads.read_unassigned");
+  const parts = missing.flatMap((what) => {
+    const part = partOf(what);
+    if (!part || held[missingParts.indexOf(part)]) return [];
+    return part.needs === "clients.assign_attorney" && assigns ? [] : [part];
+  });
+  if (parts.length === 0) return null;
+  return (
+    <div>
+      {enteredText(parts).map((text) => (
+        <Small key={text} of="p">
+          {text}
+        </Small>
+      ))}
+    </div>
+  );
+}
 
 interface MissingProps {
   what: string;
   client: number;
   orders: readonly Pick<ReviewedOrder, "id" | "title">[];
+  isActive: boolean;
 }
 
 /** What is missing, with the way to where it is chosen for who may: the attorney's place is no part of the claim. */
-function Missing({ what, client, orders }: MissingProps) {
-  const [chooses, edits, changes, writes] = useMayEach([
+function Missing({ what, client, orders, isActive }: MissingProps) {
+  const [chooses, assigns, edits, changes, writes] = useMayEach([
     "clients.tools_tab",
-    "claims.change",
+    "leads.read_unassigned",
+    "claims.change_details",
     "mandates.change_of_client",
-    "clients.edit",
+    "clients.edit_identity",
   ]);
   const ofClient = { clientId: String(client) };
   const to = (tab: string, hash?: string) => (
@@ -143,6 +169,13 @@ function Missing({ what, client, orders }: MissingProps) {
     </Link>
   );
   if (what === "Attorney of record" && chooses) return to("tools");
+  // Whoever has no Tools assigns in the list of those without one, which leaves out who is inactive.
+  if (what === "Attorney of record" && assigns && isActive)
+    return (
+      <Link to="/unassigned-clients" search={{ q: `#${client}` } as never}>
+        {what}
+      </Link>
+    );
   if (what === "NAICS code" && writes) return to("profile", "company");
   if (what === "Business impact" && edits) return <Link {...placeOf(claimFieldAddress(client, "impact"))}>{what}</Link>;
   const [words, field] = lackingOf.find(([begin]) => what.startsWith(begin)) ?? [];

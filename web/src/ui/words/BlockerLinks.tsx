@@ -2,6 +2,7 @@ import type { Blocker } from "@refundry/contract/calculations";
 import { Link } from "@tanstack/react-router";
 import { Fragment } from "react";
 import { placeOf } from "../../base/addresses.ts";
+import { useLeads } from "../../base/blockers.ts";
 
 interface Props {
   blockers: readonly Blocker[];
@@ -9,13 +10,19 @@ interface Props {
   onLeave?: () => void;
 }
 
-/** Sentences of what something waits for, one after the other, each leading to where it is done. */
-export const BlockerLinks = ({ blockers, onLeave }: Props) =>
-  blockers.map(({ code, text, link }, place) => (
-    <Fragment key={code + text}>
+/** Sentences of what something waits for, one after the other, each leading to where it is done for who does it. */
+export function BlockerLinks({ blockers, onLeave }: Props) {
+  const leads = useLeads();
+  return blockers.map((one, place) => (
+    <Fragment key={one.code + one.text}>
       {place > 0 && " "}
-      <Link {...placeOf(link)} {...(onLeave && { onClick: onLeave })}>
-        {text}
-      </Link>
+      {leads(one) ? (
+        <Link {...placeOf(one.link)} {...(onLeave && { onClick: onLeave })}>
+          {one.text}
+        </Link>
+      ) : (
+        one.text
+      )}
     </Fragment>
   ));
+}
