@@ -72,8 +72,10 @@ function Documents({ label, requirements, refused, onRemove, onUpload }: Props &
         {(isAsked ? askedFirst(requirements) : requirements).map((one) => (
           <li key={one.requirement_id}>
             <Grow>
-              {one.document_name}
-              {one.related_task && <Small> refile</Small>}
+              <span className={own.paper}>
+                {one.document_name}
+                {one.related_task && <Small> refile</Small>}
+              </span>
               {one.asked_on && <Came>Asked for {dayText(one.asked_on)}</Came>}
               {isAsked && !one.handed_in && <What of={one} />}
               <NotAccepted file={refused.get(one.requirement_id)} />

@@ -4,6 +4,7 @@ import type { OwnFiling } from "../../base/filingEnded.ts";
 import { dayText } from "../../base/instants.ts";
 import { Small } from "./Quiet.tsx";
 import { Ribbon } from "./Ribbon.tsx";
+import styles from "./ribbon.module.css";
 
 interface Props {
   /** What is said of the time to file; null: nothing. */
@@ -36,7 +37,9 @@ export function TalkFirst({ late, client, className }: Props) {
           ) : (
             <>
               Please talk to us before you go on.{" "}
-              <Link {...placeOf(`/support-tickets?client=${client}&occasion=filing_ended#new`)}>Write to us</Link>
+              <Link {...placeOf(`/support-tickets?client=${client}&occasion=filing_ended#new`)} className={styles.main}>
+                Write to us
+              </Link>
             </>
           )}
         </span>
