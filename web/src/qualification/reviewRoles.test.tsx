@@ -115,8 +115,7 @@ test.each([
     3,
     [
       "The attorney of record: entered by a managing attorney of the managing firm.",
-      "The NAICS code and the mandates: entered by a managing attorney, an attorney, or a paralegal of the managing firm.",
-      "The business impact: entered by a managing attorney or an attorney of the managing firm.",
+      "The NAICS code, the mandates, and the business impact: entered by a managing attorney, an attorney, or a paralegal of the managing firm.",
     ],
   ],
 ] as const)("role %i reads who enters what it enters nowhere itself: %j", async (role, told) => {
@@ -138,8 +137,8 @@ test.each([
 
 test.each([
   [7, "/clients/7/profile#details-impact"],
-  // Who only reads the details of a claim is led to no closed field.
-  [12, null],
+  // Who only reads the details of a claim enters it in the checklist.
+  [12, "/clients/7/checklist?step=3"],
   [3, null],
 ] as const)("a missing business impact leads role %i to %s", async (role, href) => {
   await openReview({ state: "selection", mandates: [], missing: ["Business impact"] }, {}, role);

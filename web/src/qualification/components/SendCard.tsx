@@ -155,10 +155,11 @@ interface MissingProps {
 
 /** What is missing, with the way to where it is chosen for who may: the attorney's place is no part of the claim. */
 function Missing({ what, client, orders, isActive }: MissingProps) {
-  const [chooses, assigns, edits, changes, writes] = useMayEach([
+  const [chooses, assigns, edits, enters, changes, writes] = useMayEach([
     "clients.tools_tab",
     "leads.read_unassigned",
     "claims.change_details",
+    "claims.change",
     "mandates.change_of_client",
     "clients.edit_identity",
   ]);
@@ -177,7 +178,11 @@ function Missing({ what, client, orders, isActive }: MissingProps) {
       </Link>
     );
   if (what === "NAICS code" && writes) return to("profile", "company");
-  if (what === "Business impact" && edits) return <Link {...placeOf(claimFieldAddress(client, "impact"))}>{what}</Link>;
+  // Who only reads the details of a claim enters it in the checklist (05, 2.7).
+  if (what === "Business impact" && enters) {
+    const field = edits ? claimFieldAddress(client, "impact") : `/clients/${client}/checklist?step=3`;
+    return <Link {...placeOf(field)}>{what}</Link>;
+  }
   const [words, field] = lackingOf.find(([begin]) => what.startsWith(begin)) ?? [];
   const order = words && orders.find(({ title }) => what === words + title);
   if (!order || !field || !changes) return what;

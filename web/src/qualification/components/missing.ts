@@ -20,7 +20,7 @@ export const missingParts = [
   { called: "the attorney of record", needs: "clients.assign_attorney" },
   { called: "the NAICS code", needs: "clients.edit_identity" },
   { called: "the mandates", needs: "mandates.change_of_client" },
-  { called: "the business impact", needs: "claims.change_details" },
+  { called: "the business impact", needs: "claims.change" },
 ] as const;
 export type MissingPart = (typeof missingParts)[number];
 
