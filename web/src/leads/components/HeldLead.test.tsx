@@ -38,6 +38,8 @@ test("a held lead stands beside each record that it resembles; who does not deci
   expect(rows[0]).toEqual(["", "This lead", "Client #1", ""]);
   expect(rows.find(([title]) => title === "Status")?.slice(2)).toEqual(["Inactive client", ""]);
   expect(rows.find(([title]) => title === "Phone")?.[3]).toBe("= Same");
+  // An address breaks between its parts.
+  expect(held.getAllByRole("table")[0]?.querySelectorAll("wbr").length).toBeGreaterThan(1);
   expect(held.queryByRole("button", { name: /uplicate/ })).toBeNull();
   fireEvent.click(held.getByRole("button", { name: "Show all 4" }));
   expect(held.getByRole("link", { name: "Client Birch 4 (#4)" }).getAttribute("href")).toBe("/clients/4/profile");

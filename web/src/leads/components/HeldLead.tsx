@@ -5,6 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { dayText } from "../../base/instants.ts";
 import { allOf } from "../../base/words.ts";
+import { EmailText } from "../../ui/figures/EmailText.tsx";
 import { Inline } from "../../ui/panels/Arranged.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
@@ -179,6 +180,7 @@ function Comparison({ lead, match }: Pick<MatchProps, "lead" | "match">) {
 function shownAs(text: string | null, as: Compared["as"]) {
   if (text === null) return <Small>Not given</Small>;
   if (as === "phone") return <span className="figures">{formatPhone(text)}</span>;
+  if (as === "email") return <EmailText address={text} />;
   if (as === "figures") return <span className="figures">{text}</span>;
   return as === "day" ? dayText(text) : text;
 }

@@ -6,7 +6,7 @@ export interface Compared {
   /** What this lead says; null where it says nothing. */
   here: string | null;
   there: string | null;
-  as?: "phone" | "figures" | "day";
+  as?: "phone" | "figures" | "day" | "email";
   /** Whether both say the same; null where one says nothing, and for what tells no business from another. */
   mark: "same" | "alike" | "differs" | null;
 }
@@ -35,7 +35,7 @@ export function comparedWith(lead: Lead, there: LeadLooks, matched: LeadMatch["m
     named(line("Trade name", lead.trade_name, there.trade_name)),
     line("EIN", lead.ein, there.ein, "figures"),
     line("Contact", contact, there.contact),
-    line("E-mail", lead.contact_email, there.contact_email),
+    line("E-mail", lead.contact_email, there.contact_email, "email"),
     line("Phone", lead.contact_phone, there.contact_phone, "phone"),
     line("Address", addressOf(lead), addressOf(there)),
     told(line("Managing firm", lead.managing_firm?.name ?? null, there.managing_firm)),
