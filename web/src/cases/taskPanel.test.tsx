@@ -3,28 +3,16 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answering, show, signedInAs } from "../ui/testing.tsx";
 import { ClientTasksScreen } from "./clientTasks.screen.tsx";
 import { OutstandingTasksScreen } from "./outstandingTasks.screen.tsx";
-import { client, closed, page, task, whole } from "./task.given.ts";
+import { client, closed, openTasks, page, task, whole } from "./task.given.tsx";
 
 const theirs = { ...task, id: 9, title: "Theirs", user_id: 6, user_name: "Bea Lane" };
 
 beforeEach(() => signedInAs(1));
 afterEach(() => void vi.useRealTimers());
 
-const open = async (answers: Record<string, unknown> = {}) => {
-  const calls = answering({
-    "GET /clients/3": { body: client },
-    "GET /tasks": page([task]),
-    "GET /tasks/7": { body: whole },
-    "GET /clients/3/task-people": page([{ id: 9, name: "Bea Lane" }]),
-    ...answers,
-  } as never);
-  await show(<ClientTasksScreen />, "/clients/3/tasks", "/clients/$clientId/tasks");
-  return calls;
-};
-
 test("a day that is over is taken, and said to be at its field; what it was due on before is no news", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-27T15:00:00Z") });
-  await open();
+  await openTasks();
   fireEvent.click(await screen.findByText("Call the owner"));
   const due = await screen.findByLabelText("Due");
   const said = () => screen.queryByText("This day is over: the task is late from the start.");
@@ -41,7 +29,7 @@ test("a day that is over is taken, and said to be at its field; what it was due 
 
 test("an open one leads to its client, and to the ticket that its text names", async () => {
   const body = `Ticket T-12: ${location.origin}/support-tickets#3`;
-  await open({ "GET /tasks/7": { body: { ...whole, body } } });
+  await openTasks({ "GET /tasks/7": { body: { ...whole, body } } });
   fireEvent.click(await screen.findByText("Call the owner"));
   const panel = within(await screen.findByRole("dialog"));
   expect((await panel.findByRole("link", { name: "Birch Bakery #3" })).getAttribute("href")).toBe("/clients/3/profile");
@@ -55,7 +43,7 @@ test.each([
   [9, false],
 ] as const)("its history stands below for who reads the trail: role %i", async (role, reads) => {
   signedInAs(role);
-  const calls = await open();
+  const calls = await openTasks();
   fireEvent.click(await screen.findByText("Call the owner"));
   await screen.findByText(/· Created on /);
   expect(screen.queryByRole("heading", { name: "History" }) !== null).toBe(reads);

@@ -5,26 +5,14 @@ import { answering, inNarrowWindow, show, signedInAs } from "../ui/testing.tsx";
 import { ClientTasksScreen } from "./clientTasks.screen.tsx";
 import { lateText } from "./components/tasks.tsx";
 import { OutstandingTasksScreen } from "./outstandingTasks.screen.tsx";
-import { client, closed, page, task, whole } from "./task.given.ts";
+import { client, closed, openTasks, page, task, whole } from "./task.given.tsx";
 
 beforeEach(() => signedInAs(1));
 afterEach(() => void vi.useRealTimers());
 
 describe("the tasks of a client", () => {
-  const open = async (answers: Record<string, unknown> = {}) => {
-    const calls = answering({
-      "GET /clients/3": { body: client },
-      "GET /tasks": page([task]),
-      "GET /tasks/7": { body: whole },
-      "GET /clients/3/task-people": page([{ id: 9, name: "Bea Lane" }]),
-      ...answers,
-    } as never);
-    await show(<ClientTasksScreen />, "/clients/3/tasks", "/clients/$clientId/tasks");
-    return calls;
-  };
-
   test("only open ones at first; another choice asks the server, and `all` asks for any", async () => {
-    const calls = await open();
+    const calls = await openTasks();
     await screen.findByText("Call the owner");
     const asked = () =>
       calls.filter(({ path }) => path === "/tasks").map(({ search }) => search.get("status") ?? "any");
@@ -36,7 +24,7 @@ describe("the tasks of a client", () => {
   });
 
   test("CASE-42 `Close task` shows `Task closed successfully.` and Undo for 10 s, which opens it again", async () => {
-    const calls = await open({ "PATCH /tasks/7": { body: closed } });
+    const calls = await openTasks({ "PATCH /tasks/7": { body: closed } });
     fireEvent.click(await screen.findByText("Call the owner"));
     fireEvent.click(await screen.findByRole("button", { name: "Close task" }));
     const said = await screen.findByText("Task closed successfully.");
@@ -48,7 +36,7 @@ describe("the tasks of a client", () => {
 
   test("the offer to undo stands for 10 s", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
-    await open({ "PATCH /tasks/7": { body: closed } });
+    await openTasks({ "PATCH /tasks/7": { body: closed } });
     fireEvent.click(await screen.findByText("Call the owner"));
     fireEvent.click(await screen.findByRole("button", { name: "Close task" }));
     await screen.findByText("Task closed successfully.");
@@ -61,7 +49,7 @@ describe("the tasks of a client", () => {
   test("CASE-50 (2 of 2) a script in a task is shown as text, in the list and in the open one", async () => {
     const script = "<script>window.ran = true</script>";
     const hostile = { ...closed, title: script, body: `Say ${script}`, close_note: `Done ${script}` };
-    await open({ "GET /tasks": page([{ ...task, title: script }]), "GET /tasks/7": { body: hostile } });
+    await openTasks({ "GET /tasks": page([{ ...task, title: script }]), "GET /tasks/7": { body: hostile } });
     fireEvent.click(await screen.findByText(script));
     const opened = await screen.findByRole("dialog", { name: script });
     for (const text of [hostile.body, hostile.close_note]) expect(within(opened).getByText(text)).toBeTruthy();
@@ -93,14 +81,14 @@ describe("the tasks of a client", () => {
   });
 
   test("a closed one is read, not changed", async () => {
-    await open({ "GET /tasks/7": { body: { ...closed, close_note: "Reached at last" } } });
+    await openTasks({ "GET /tasks/7": { body: { ...closed, close_note: "Reached at last" } } });
     fireEvent.click(await screen.findByText("Call the owner"));
     expect(await screen.findByText("Reached at last")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
   });
 
   test("a new one is sent with a key, its empty fields as nothing", async () => {
-    const calls = await open({ "POST /clients/3/tasks": { body: whole, status: 201 } });
+    const calls = await openTasks({ "POST /clients/3/tasks": { body: whole, status: 201 } });
     fireEvent.click(await screen.findByRole("button", { name: "New task" }));
     const panel = await screen.findByRole("dialog", { name: "New task" });
     fireEvent.change(within(panel).getByLabelText("Task"), { target: { value: "Write a letter" } });
@@ -120,7 +108,7 @@ describe("the tasks of a client", () => {
       status: 409,
       body: { error: "Bea Lane changed this record.", code: "stale_version", details: { version: 2 } },
     };
-    const calls = await open({ "PATCH /tasks/7": stale });
+    const calls = await openTasks({ "PATCH /tasks/7": stale });
     fireEvent.click(await screen.findByText("Call the owner"));
     fireEvent.change(await screen.findByLabelText("Task"), { target: { value: "Mine" } });
     fireEvent.click(screen.getByRole("button", { name: "Save" }));

@@ -1,3 +1,6 @@
+import { answering, show } from "../ui/testing.tsx";
+import { ClientTasksScreen } from "./clientTasks.screen.tsx";
+
 /** A task of a client, and what is answered of it. */
 export const task = {
   id: 7,
@@ -22,3 +25,16 @@ export const whole = { ...task, moves: [close], abilities: { change: true } };
 export const closed = { ...task, status: "closed", version: 2, moves: [reopen], abilities: { change: false } };
 export const page = (items: object[]) => ({ body: { items, total: items.length, next: null } });
 export const client = { id: 3, legal_name: "Birch Bakery LLC", ein: "12-3456789", active: true, on_hold: false };
+
+/** The tasks of that client, with these answers beside the usual ones; answers the calls that are made. */
+export const openTasks = async (answers: Record<string, unknown> = {}) => {
+  const calls = answering({
+    "GET /clients/3": { body: client },
+    "GET /tasks": page([task]),
+    "GET /tasks/7": { body: whole },
+    "GET /clients/3/task-people": page([{ id: 9, name: "Bea Lane" }]),
+    ...answers,
+  } as never);
+  await show(<ClientTasksScreen />, "/clients/3/tasks", "/clients/$clientId/tasks");
+  return calls;
+};
