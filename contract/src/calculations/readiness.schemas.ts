@@ -12,7 +12,7 @@ export const readinessSchema = z.strictObject({
   final: readiness,
   supplement: readiness,
   peo_claim: readiness,
-  /** Of the quarters claimed and not shipped, for how many the time to file ended (06, 7.7); null once a draft says it itself. */
+  /** Of the quarters claimed and not shipped, for how many the time to file ended (06, 7.7); by what is entered until a draft is calculated. */
   filing_ended: z.strictObject({ claimed: z.number().int(), ended: z.number().int() }).nullable(),
 });
 export type Readiness = z.input<typeof readinessSchema>;

@@ -30,9 +30,12 @@ export async function filingEndedOf(tx: Tx, client: number) {
     : { claimed: claimed.length, ended: ended.length, last: ended.sort().at(-1) ?? null };
 }
 
-/** The same count for a client of whom nothing is calculated, by what is entered so far; null once something is. */
-export async function filingEndedBefore(tx: Tx, client: ClientRecord) {
-  if (await currentOf(tx, client.id, "draft")) return null;
+/** The same count without the day, also for a client of whom nothing is calculated: then by what is entered so far. */
+export async function filingEndedSoFar(tx: Tx, client: ClientRecord) {
+  if (await currentOf(tx, client.id, "draft")) {
+    const calculated = await filingEndedOf(tx, client.id);
+    return calculated && { claimed: calculated.claimed, ended: calculated.ended };
+  }
   const [facts, rules, shipped] = await Promise.all([
     readFacts(tx, client, "draft"),
     rulesInForce(tx),

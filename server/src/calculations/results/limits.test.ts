@@ -46,7 +46,7 @@ describe("until when a quarter may be claimed and assessed", () => {
     expect((await limitsOf(client.id))["2021-Q1"]).toMatchObject({ claim: "2026-01-10" });
   });
 
-  test("before anything is calculated, how many quarters may be filed no more is told by what is entered so far", async () => {
+  test("how many quarters may be filed no more is told by what is entered until a draft is calculated, then by that", async () => {
     const admin = await world.as(1);
     const client = await givenClaim(world, { without: ["payroll"] });
     const told = async () => (await admin.call(calculations.readiness, { params: { id: client.id } })).filing_ended;
@@ -65,8 +65,11 @@ describe("until when a quarter may be claimed and assessed", () => {
     expect(await told()).toEqual({ claimed: 2, ended: 0 });
     await importPayroll(admin, client.id, payrollFileOf(peopleOfE));
     await world.jobsDone();
-    // The calculation says it itself.
-    expect(await told()).toBeNull();
+    // The calculation claims the two that are left, both until this day.
+    expect(await told()).toEqual({ claimed: 2, ended: 0 });
+    await enterDetails(world, client.id, { filing_date: "2025-04-16" });
+    await world.jobsDone();
+    expect(await told()).toEqual({ claimed: 2, ended: 2 });
   });
 
   test("a late claim of Q3 2021 is barred with a refund alone, and the sentence of a limit names the day that it moved to", async () => {

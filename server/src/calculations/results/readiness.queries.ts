@@ -19,7 +19,7 @@ import { groundFactsOf, groundsOn, receiptRuleSet, reviewOf } from "../../qualif
 import { draftRejection, missingOn8821, packageRunning } from "../calculations.facts.ts";
 import type { CalculationKind } from "./calculation.commands.ts";
 import { currentOf, errorTexts, quarterRows } from "./calculation.queries.ts";
-import { filingEndedBefore } from "./filingEnded.queries.ts";
+import { filingEndedSoFar } from "./filingEnded.queries.ts";
 import { blockersFor, type PackageKind, packageKinds, type ReadinessFacts } from "./readiness.rules.ts";
 import { shownWarnings } from "./warning.queries.ts";
 import { filingSettings } from "./warningLink.rules.ts";
@@ -53,7 +53,7 @@ export async function readiness(tx: Tx, { params }: InputFor<typeof calculations
     const blockers = await blockersShown(tx, client, kind);
     return [kind, { ready: blockers.length === 0, blockers }] as const;
   });
-  const [kinds, ended] = await Promise.all([Promise.all(answers), filingEndedBefore(tx, client)]);
+  const [kinds, ended] = await Promise.all([Promise.all(answers), filingEndedSoFar(tx, client)]);
   const byKind = Object.fromEntries(kinds) as Record<PackageKind, { ready: boolean; blockers: Blocker[] }>;
   return { ...byKind, filing_ended: ended };
 }

@@ -245,6 +245,19 @@ test.each([
   },
 );
 
+test("who reads no calculation is told all the same for how many the time ended", async () => {
+  signedInAs(roles.paralegal);
+  await showList({}, [form], false, [], {
+    "GET /clients/7/package-readiness": {
+      body: {
+        ...{ draft: unready(), final: unready(form), supplement: unready(), peo_claim: unready() },
+        filing_ended: { claimed: 4, ended: 3 },
+      },
+    },
+  });
+  expect(await screen.findByText("The time to file ended for 3 of 4 quarters")).toBeTruthy();
+});
+
 test("a quarter that the review has to elect leads there, until a final is made, for who may open it", async () => {
   const quarter = (at: number, ground: string | null) => ({ year: 2021, quarter: at, ground, clock: null });
   const quarters = [quarter(2, "decline"), quarter(3, "decline_alternative_quarter")];

@@ -17,13 +17,15 @@ interface Props {
   ended: Readiness["filing_ended"];
 }
 
-/** What the claim comes to as it is calculated now, for those who read figures; until it is, only whether it may be filed at all. */
+/** What the claim comes to as it is calculated now, for those who read figures; without one, only whether it may be filed at all. */
 export function RefundLine({ client, isMade, ended }: Props) {
+  const reads = useMay("calculations.read");
   const current = useQuery({
     ...api.calculations.current.queryOptions({ input: { params: { id: client }, query: { kind: "draft" } } }),
-    enabled: useMay("calculations.read"),
+    enabled: reads,
   });
   const opens = useMay("qualification.read");
+  if (reads && current.isPending) return null;
   const calculation = current.data?.calculation;
   if (!calculation || calculation.quarters.length === 0) {
     const text = ended && endedText(ended);
