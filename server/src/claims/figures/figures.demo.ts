@@ -24,20 +24,24 @@ export async function demoFigures(
   await saveCounts(tx, { params: { id: client }, body: figures.map(({ quarter, count }) => ({ ...quarter, count })) });
 }
 
-/** A business that lost more than half in spring 2020 and a third in 2021. */
+/** Businesses that lost more than half in spring 2020 and a quarter or more until autumn 2021, each a little differently; cents as books have them. */
 export async function demoReceipts(tx: Tx, client: number, place: number): Promise<void> {
+  const seasons = [93, 101, 107, 99];
   const percents = [
     [100, 100, 100, 100],
     [96, 41, 62, 71],
     [68, 74, 77, 92],
   ];
-  const base = 300_000_00 + place * 10_000_00;
+  const base = 300_000 + place * 10_000;
   const body = percents.flatMap((year, index) =>
-    year.map((percent, at) => ({
-      year: 2019 + index,
-      quarter: (at + 1) as 1 | 2 | 3 | 4,
-      amount: money(Math.round((base * percent) / 100)),
-    })),
+    year.map((percent, at) => {
+      const own = index === 0 ? percent : percent - ((place * 7 + index * 3 + at * 5) % 6);
+      return {
+        year: 2019 + index,
+        quarter: (at + 1) as 1 | 2 | 3 | 4,
+        amount: money(Math.round((base * (seasons[at] as number) * own) / 100) + ((place * 37 + at * 11) % 100)),
+      };
+    }),
   );
   await saveReceipts(tx, { params: { id: client }, body });
 }
