@@ -1,4 +1,4 @@
-import type { Requirement } from "@refundry/contract/documents";
+import type { ClientUploads, Requirement, Upload } from "@refundry/contract/documents";
 import { quarterLabel } from "@refundry/contract/values";
 import { allOf } from "./words.ts";
 
@@ -56,3 +56,16 @@ export function paperWords({
   const year = /20\d\d/.exec(name)?.[0] ?? "";
   return kind?.[1]([months[quarter - 1], year].filter(Boolean).join(" ")) ?? null;
 }
+
+/** By document that is outstanding: the newest file for it that was not accepted and that nothing came for since. */
+export const refusedFiles = ({ rejected, refused_for: pairs }: Pick<ClientUploads, "rejected" | "refused_for">) =>
+  new Map(
+    pairs.flatMap(({ upload, requirement_id: document }) => {
+      const file = rejected.find(({ id }) => id === upload);
+      return file ? [[document, file] as const] : [];
+    }),
+  );
+
+/** Why it is to be handed in again. */
+export const refusedText = ({ original_file_name: name, rejected_reason: reason }: Upload) =>
+  `${name} was not accepted: ${reason}`;

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../base/api.ts";
+import { refusedFiles } from "../base/askedPapers.ts";
 import { useMay } from "../base/may.ts";
 import { allOf } from "../base/words.ts";
 import { CardFrame } from "../ui/panels/CardFrame.tsx";
@@ -7,7 +8,7 @@ import { Small } from "../ui/words/Quiet.tsx";
 import { ClientFiles } from "./components/ClientFiles.tsx";
 import { OwedGroup } from "./components/OwedGroup.tsx";
 import { PickedFiles } from "./components/PickedFiles.tsx";
-import { documentsText, refusedFiles, standingOf } from "./components/standing.ts";
+import { documentsText, standingOf } from "./components/standing.ts";
 
 /**
  * Files stay here until they are saved; below them what was handed in (08, 2.1). Who is asked for documents reads first what is asked,

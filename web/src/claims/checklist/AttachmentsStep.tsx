@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
-import type { Requirement, Upload } from "@refundry/contract/documents";
+import type { ClientUploads, Requirement, Upload } from "@refundry/contract/documents";
 import { type Quarter, quarterLabel } from "@refundry/contract/values";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
 import { api, client as calls } from "../../base/api.ts";
-import { paperWords, recordedPayroll } from "../../base/askedPapers.ts";
+import { paperWords, recordedPayroll, refusedFiles, refusedText } from "../../base/askedPapers.ts";
 import { isTable, type Paper, PickedFiles, UploadDialog } from "../../documents/index.ts";
 import { Entries, Grow } from "../../ui/panels/Arranged.tsx";
 import { Loaded, SkeletonLines } from "../../ui/panels/CardFrame.tsx";
@@ -38,7 +38,7 @@ export function AttachmentsStep(place: StepProps) {
             client={id}
             mayChange={place.mayChange}
             requirements={items.filter(({ removed }) => removed === null)}
-            waiting={uploads.data?.awaiting_review ?? []}
+            uploads={uploads.data}
           />
         )}
       </Loaded>
@@ -48,8 +48,8 @@ export function AttachmentsStep(place: StepProps) {
             {awaiting_review.length > 0 && (
               <p className={own.hint}>
                 {awaiting_review.length === 1
-                  ? "1 file waits for our review. Once we have looked at it, what it is stands above as received."
-                  : `${awaiting_review.length} files wait for our review. Once we have looked at them, what they are stands above as received.`}
+                  ? "1 file waits for our review. Once we have looked at it, its document is marked Received above."
+                  : `${awaiting_review.length} files wait for our review. Once we have looked at them, their documents are marked Received above.`}
               </p>
             )}
             {place.mayChange ? (
@@ -117,6 +117,8 @@ interface OwedLine extends Paper {
   /** What it is, while it is to be handed in. */
   what?: string | null;
   standing: Standing;
+  /** Why what came for it was not accepted. */
+  refused?: string | null;
 }
 
 function noteOf(one: Requirement): string | null {
@@ -139,7 +141,13 @@ function sheetsOf(quarters: readonly Requirement[], waiting: readonly Upload[]):
 }
 
 /** The payroll comes in one spreadsheet, whichever quarters of it are outstanding. */
-function linesOf(requirements: readonly Requirement[], waiting: readonly Upload[]): OwedLine[] {
+function linesOf(requirements: readonly Requirement[], uploads: ClientUploads | undefined): OwedLine[] {
+  const waiting = uploads?.awaiting_review ?? [];
+  const refused = uploads ? refusedFiles(uploads) : new Map<number, Upload>();
+  const refusedOf = (asked: readonly Requirement[]) => {
+    const files = new Set(asked.flatMap(({ requirement_id: id }) => refused.get(id) ?? []));
+    return files.size > 0 ? [...files].map(refusedText).join("; ") : null;
+  };
   const lines = requirements
     .filter((one) => one.payroll_of === null)
     .map((one) => ({
@@ -149,6 +157,7 @@ function linesOf(requirements: readonly Requirement[], waiting: readonly Upload[
       note: noteOf(one),
       what: standingOf(one) === "outstanding" ? paperWords(one) : null,
       standing: standingOf(one),
+      refused: refusedOf([one]),
     }));
   const quarters = requirements.filter((one) => one.payroll_of !== null);
   if (quarters.length === 0) return lines;
@@ -164,6 +173,7 @@ function linesOf(requirements: readonly Requirement[], waiting: readonly Upload[
     documents: asked.map(({ requirement_id: id }) => id),
     isPayroll: true,
     what: missing.length > 0 ? sheetWords : null,
+    refused: refusedOf(missing),
   };
   if (missing.length > 0) return [...lines, { ...sheet, note, standing: "outstanding" }];
   const isHere = quarters.some((one) => standingOf(one) === "here");
@@ -184,12 +194,12 @@ interface OwedProps {
   client: number;
   mayChange: boolean;
   requirements: readonly Requirement[];
-  /** Files that nobody has looked at. */
-  waiting: readonly Upload[];
+  /** What was handed in, once it is known. */
+  uploads: ClientUploads | undefined;
 }
 
 /** What is asked for; a file can be given for each by itself, and then says what it is. */
-function Owed({ client, mayChange, requirements, waiting }: OwedProps) {
+function Owed({ client, mayChange, requirements, uploads }: OwedProps) {
   const [handedIn, setHandedIn] = useState<Paper | null>(null);
   // It stays while it fades out.
   const [made, setMade] = useState(false);
@@ -200,13 +210,14 @@ function Owed({ client, mayChange, requirements, waiting }: OwedProps) {
       {recorded && <p className={own.hint}>{recorded}</p>}
       <div className={own.attachments}>
         <Entries aria-label="Required attachments">
-          {linesOf(requirements, waiting).map((line) => {
-            const { name, note, what, standing } = line;
+          {linesOf(requirements, uploads).map((line) => {
+            const { name, note, what, refused, standing } = line;
             const words = standing === "outstanding" ? "Outstanding" : "Received";
             return (
               <li key={name}>
                 <Grow>
                   {name} {note && <Small of="div">{note}</Small>}
+                  {refused && <div className={own.refused}>{refused}</div>}
                   {what && <Small of="p">{what}</Small>}
                 </Grow>
                 <StatusBadge meaning={meanings[standing]}>{words}</StatusBadge>

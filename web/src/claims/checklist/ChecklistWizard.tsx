@@ -6,11 +6,12 @@ import {
   questionWords,
 } from "@refundry/contract/claims";
 import type { Client } from "@refundry/contract/clients";
-import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
+import { Navigate, useBlocker, useNavigate, useSearch } from "@tanstack/react-router";
 import { type ComponentType, useState } from "react";
 import { placeOf } from "../../base/addresses.ts";
 import { useOwnFiling } from "../../base/filingEnded.ts";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
+import { pageScope } from "../../ui/panels/unsaved.tsx";
 import { Ribbon } from "../../ui/words/Ribbon.tsx";
 import { TalkFirst } from "../../ui/words/TalkFirst.tsx";
 import { useChecklist, useQuestions } from "../claims.queries.ts";
@@ -73,6 +74,17 @@ function firstOpen(checklist: Checklist, owed: number): ChecklistStep {
   return open ?? (owed > 0 ? attachments : 1);
 }
 
+/** Asks before another step is shown while files are picked and not sent; what is typed is kept by itself. */
+function useStepBlocker(): void {
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) =>
+      current.pathname === next.pathname && stepIn(current) !== stepIn(next) && !(await pageScope.mayLeave()),
+    enableBeforeUnload: false,
+  });
+}
+
+const stepIn = ({ search }: { search: object }) => String((search as { step?: unknown }).step);
+
 interface StepsProps extends Props {
   checklist: Checklist;
   /** Steps in which something is asked: they may be opened before they are reached. */
@@ -82,6 +94,7 @@ interface StepsProps extends Props {
 function Steps({ client, companySteps, checklist, asked }: StepsProps) {
   const search: { step?: unknown } = useSearch({ strict: false });
   const navigate = useNavigate();
+  useStepBlocker();
   // The step after one that was saved is shown before the answer says that it may be.
   const [next, setNext] = useState(0);
   const opens = (step: ChecklistStep) =>

@@ -1,6 +1,7 @@
 import { Radio } from "@mantine/core";
 import { beganProblem, type Impacts, impactChoices, type Receipts } from "@refundry/contract/claims";
 import { type Quarter, quarterLabel } from "@refundry/contract/values";
+import { allOf } from "../../base/words.ts";
 import { DateField } from "../../ui/form/fields.tsx";
 import { Points } from "../../ui/panels/Arranged.tsx";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
@@ -43,8 +44,8 @@ export function QualifyingStep(place: StepProps) {
         <h3 id="checklist-receipts">Your gross receipts</h3>
         <p className={own.hint}>
           A quarter of 2020 meets the test when its receipts are under 50% of those of the same quarter of 2019, and so
-          do those after it, up to the first one above 80%. One of 2021 meets it when its receipts, or those of the
-          quarter before it, are under 80%.
+          do those after it, up to and with the first one above 80%. One of 2021 meets it when its receipts, or those of
+          the quarter before it, are under 80%.
         </p>
         <Loaded query={receipts}>{(list) => <Tests receipts={list} />}</Loaded>
       </section>
@@ -89,12 +90,15 @@ function Tests({ receipts }: { receipts: Receipts }) {
   const missing = missingText(receipts.tests);
   return (
     <>
-      <dl className={`${figures.figures} ${own.years}`}>
+      <dl className={`${figures.figures} ${own.tests}`}>
         {receipts.tests.map((test) => (
           <div key={`${test.year}-${test.quarter}`}>
             <dt>{quarterLabel(test as Quarter)}</dt>
             <dd>
               <ReceiptsTest test={test} ground={null} />
+              {test.missing.length > 0 && (
+                <small>without {allOf(test.missing.map((at) => quarterLabel(at as Quarter)))}</small>
+              )}
             </dd>
           </div>
         ))}

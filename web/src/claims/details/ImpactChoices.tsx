@@ -1,5 +1,6 @@
 import { Checkbox, TextInput } from "@mantine/core";
 import { impactChoices, needsNote, otherImpactText, takesNote } from "@refundry/contract/claims";
+import { useRef } from "react";
 import own from "./details.module.css";
 
 interface Props {
@@ -10,9 +11,12 @@ interface Props {
 
 /** How the pandemic hit the business: the choices of 13, the last five with a note. */
 export function ImpactChoices({ chosen, onChange }: Props) {
+  // A slip costs no text: what was written stands there again.
+  const written = useRef<Record<number, string>>({});
   const choose = (id: number, on: boolean) => {
-    const { [id]: _gone, ...others } = chosen;
-    onChange(on ? { ...others, [id]: "" } : others);
+    const { [id]: gone = "", ...others } = chosen;
+    if (!on) written.current[id] = gone;
+    onChange(on ? { ...others, [id]: written.current[id] ?? "" } : others);
   };
   return (
     <div className={own.choices}>

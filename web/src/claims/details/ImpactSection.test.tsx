@@ -71,6 +71,11 @@ test("QUAL-45 (2 of 2) the note of 14 is disabled until it is chosen, and then r
   expect(await screen.findByText("Please explain what you chose under Other.")).toBeTruthy();
   expect(sent).toEqual([]);
   fireEvent.change(note, { target: { value: "A flood" } });
+  // Who takes it off and on again by a slip finds what was written.
+  fireEvent.click(screen.getByRole("checkbox", { name: "Other" }));
+  expect([note.disabled, note.value]).toEqual([true, ""]);
+  fireEvent.click(screen.getByRole("checkbox", { name: "Other" }));
+  expect([note.disabled, note.value]).toEqual([false, "A flood"]);
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(sent).toEqual([expect.arrayContaining([{ id: 14, notes: "A flood" }])]));
 });

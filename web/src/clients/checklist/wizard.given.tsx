@@ -33,7 +33,9 @@ export const answersOf = (whole: boolean): Answers => ({
     : listed([]),
   "GET /clients/7/questions": listed([]),
   "GET /clients/7/reqdocs": listed([]),
-  "GET /clients/7/uploads": { body: { awaiting_review: [], rejected: [], reviewed: [], outstanding: [] } },
+  "GET /clients/7/uploads": {
+    body: { awaiting_review: [], rejected: [], refused_for: [], reviewed: [], outstanding: [] },
+  },
 });
 
 export const emptyChecklist: Checklist = {

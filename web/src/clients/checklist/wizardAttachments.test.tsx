@@ -84,7 +84,7 @@ test("step 9 says of an outstanding document that a file which may be it is with
 test("step 9 says what each document is while it is outstanding, and which files came as payroll", async () => {
   const listed = (items: readonly object[]) => ({ body: { items, total: items.length, next: null } });
   const uploads = (...waiting: ReturnType<typeof file>[]) => ({
-    body: { awaiting_review: waiting, rejected: [], reviewed: [], outstanding: [] },
+    body: { awaiting_review: waiting, rejected: [], refused_for: [], reviewed: [], outstanding: [] },
   });
   const sheet = { upload_type: "payroll-candidate" };
   const step = async (quarters: readonly object[], ...waiting: ReturnType<typeof file>[]) => {
@@ -116,7 +116,7 @@ test("step 9 says what each document is while it is outstanding, and which files
   expect(one && lineText(one)).toBe("Payroll spreadsheet q4.csv is with us for reviewOutstandingUpload");
   expect(
     screen.getByText(
-      "2 files wait for our review. Once we have looked at them, what they are stands above as received.",
+      "2 files wait for our review. Once we have looked at them, their documents are marked Received above.",
     ),
   ).toBeTruthy();
   cleanup();
@@ -128,6 +128,71 @@ test("step 9 says what each document is while it is outstanding, and which files
   expect(two && lineText(two)).toBe(
     "Payroll spreadsheet q4.csv, payroll.pdf are with us for review; missing: Q2 2020OutstandingUpload",
   );
+});
+
+test("step 9 says of what is outstanding why the file that came for it was not accepted, of the payroll each file once", async () => {
+  const no = (id: number, name: string, reason: string) =>
+    file(id, name, { state: "rejected", rejected_reason: reason });
+  const pairs = [
+    [4, 1],
+    [5, 20],
+    [5, 21],
+    [6, 22],
+  ].map(([upload, requirement_id]) => ({ upload, requirement_id }));
+  await openWizard({
+    step: 9,
+    answers: {
+      "GET /clients/7/reqdocs": {
+        body: { items: [requirement(1, "Agreement"), requirement(2, "Lease"), ...quarters], total: 5, next: null },
+      },
+      "GET /clients/7/uploads": {
+        body: {
+          ...{ awaiting_review: [], reviewed: [], outstanding: [], refused_for: pairs },
+          rejected: [
+            no(4, "csa.pdf", "the signature on page 2 is missing"),
+            no(5, "q.xlsx", "no names"),
+            no(6, "r.pdf", "blank"),
+          ],
+        },
+      },
+    },
+  });
+  await screen.findByText(/csa\.pdf/);
+  const list = within(await screen.findByRole("list", { name: "Required attachments" }));
+  expect(list.getAllByRole("listitem").map(lineText)).toEqual([
+    "Agreement csa.pdf was not accepted: the signature on page 2 is missingOutstandingUpload",
+    "Lease OutstandingUpload",
+    "Payroll spreadsheet q.xlsx was not accepted: no names; r.pdf was not accepted: blankOutstandingUpload",
+  ]);
+});
+
+test("a file that is picked in step 9 and not sent is asked about before another step is shown", async () => {
+  await openWizard({ step: 9 });
+  const pick = async () => {
+    await waitFor(() => expect(document.querySelector("input[type=file]")).toBeTruthy());
+    await act(async () =>
+      fireEvent.change(document.querySelector("input[type=file]") as HTMLInputElement, {
+        target: { files: [new File(["x"], "lease.pdf")] },
+      }),
+    );
+    await screen.findByText("lease.pdf");
+  };
+  await pick();
+  for (const leave of [
+    () => screen.getByRole("button", { name: "Back" }),
+    () => screen.getAllByRole("link", { name: /Payroll|Wages|8/ }).find((one) => one.closest("nav")) as HTMLElement,
+  ]) {
+    fireEvent.click(leave());
+    const question = await screen.findByRole("dialog", { name: "Save before leaving?" });
+    fireEvent.click(within(question).getByRole("button", { name: "STAY" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(screen.getByText("lease.pdf")).toBeTruthy();
+  }
+  fireEvent.click(screen.getByRole("button", { name: "Back" }));
+  fireEvent.click(
+    within(await screen.findByRole("dialog", { name: "Save before leaving?" })).getByRole("button", { name: "LEAVE" }),
+  );
+  await screen.findByRole("heading", { level: 2, name: "Payroll Spreadsheet" });
 });
 
 const quarters = ([1, 2, 3] as const).map((quarter) => payrollOwed(19 + quarter, { year: 2020, quarter }));

@@ -180,7 +180,7 @@ test("step 9 leaves out what is asked for no more and says what came in part; wi
 
 test("step 9 takes no file of who only reads, and goes on without a new one where there are some", async () => {
   const uploads = {
-    body: { awaiting_review: [file(1, "Scan.pdf")], rejected: [], reviewed: [], outstanding: [] },
+    body: { awaiting_review: [file(1, "Scan.pdf")], rejected: [], refused_for: [], reviewed: [], outstanding: [] },
   };
   const { sent } = await openWizard({ step: 9, answers: { "GET /clients/7/uploads": uploads } });
   expect(await screen.findByText(/^1 file waits for our review/)).toBeTruthy();

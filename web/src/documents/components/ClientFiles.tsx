@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { api } from "../../base/api.ts";
+import { refusedFiles } from "../../base/askedPapers.ts";
 import { Entries, Inline, Stack } from "../../ui/panels/Arranged.tsx";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import { openedPart } from "../../ui/panels/openedPart.tsx";
@@ -19,7 +20,7 @@ import { Group } from "./Group.tsx";
 import { marksButton } from "./MarkMenu.tsx";
 import { OwedGroup } from "./OwedGroup.tsx";
 import { Score } from "./Score.tsx";
-import { documentsText, onlyFileOf, paperInPlaceOf, refusedFiles, standingOf } from "./standing.ts";
+import { documentsText, onlyFileOf, paperInPlaceOf, standingOf } from "./standing.ts";
 
 const ReasonDialog = openedPart(async () => (await import("../reason.dialog.tsx")).ReasonDialog, { form: true });
 

@@ -3,7 +3,7 @@ import type { Requirement, Upload } from "@refundry/contract/documents";
 import { IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { client as calls } from "../../base/api.ts";
-import { paperWords } from "../../base/askedPapers.ts";
+import { paperWords, refusedText } from "../../base/askedPapers.ts";
 import { dayText } from "../../base/instants.ts";
 import { useMay } from "../../base/may.ts";
 import { Entries, Grow } from "../../ui/panels/Arranged.tsx";
@@ -38,13 +38,7 @@ function What({ of }: { of: Requirement }) {
 
 /** What came for it and was not accepted, and why: it is to be handed in again. */
 function NotAccepted({ file }: { file: Upload | undefined }) {
-  return (
-    file && (
-      <p className={own.refused}>
-        {file.original_file_name} was not accepted: {file.rejected_reason}
-      </p>
-    )
-  );
+  return file && <p className={own.refused}>{refusedText(file)}</p>;
 }
 
 /** What a client still owes. */

@@ -20,15 +20,6 @@ export const askedFirst = (requirements: readonly Requirement[]): readonly Requi
   ...requirements.filter(({ own }) => !own),
 ];
 
-/** By document that is outstanding: the newest file for it that was not accepted and that nothing came for since. */
-export const refusedFiles = ({ rejected, refused_for: pairs }: Pick<ClientUploads, "rejected" | "refused_for">) =>
-  new Map(
-    pairs.flatMap(({ upload, requirement_id: document }) => {
-      const file = rejected.find(({ id }) => id === upload);
-      return file ? [[document, file] as const] : [];
-    }),
-  );
-
 /** What another file in place of one that was not accepted is handed in as; null where nobody knows what that should be. */
 export function paperInPlaceOf(
   file: Upload,
