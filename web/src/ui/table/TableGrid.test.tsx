@@ -49,6 +49,27 @@ const cells = () =>
         .map(({ textContent }) => textContent),
     );
 
+test.each([
+  [false, 50 * 32 + 33 - 200, 6 * 32 + 33 - 200],
+  // The totals cover as much as the heading.
+  [true, 50 * 32 + 66 - 200, 6 * 32 + 66 - 200],
+])("the row that a key leads to is not covered by heading or totals (totals: %s)", async (totals, last, sixth) => {
+  const all = totals ? 33 : 0;
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(200);
+  vi.spyOn(HTMLElement.prototype, "scrollHeight", "get").mockReturnValue(50 * 32 + 33 + all);
+  const tops: number[] = [];
+  vi.spyOn(HTMLElement.prototype, "scrollTo").mockImplementation(((to: ScrollToOptions) => {
+    tops.push(to.top ?? 0);
+  }) as never);
+  const shown = columns.map((column) => ({ ...column, extra: false }));
+  await table({ rows: rowsHere(some(50)), columns: totals ? shown : shown.slice(0, 2) });
+  tops.length = 0;
+  for (let times = 0; times < 5; times += 1) fireEvent.keyDown(grid(), { key: "ArrowDown" });
+  await waitFor(() => expect(tops.at(-1)).toBe(sixth));
+  fireEvent.keyDown(grid(), { key: "End" });
+  await waitFor(() => expect(tops.at(-1)).toBe(last));
+});
+
 test("the row that a key leads to stays within the table; other keys lead nowhere", () => {
   const lead = (key: string, current = 5) => targetOf(key, current, 10, 4);
   expect(["ArrowDown", "ArrowUp", "PageDown", "PageUp", "Home", "End"].map((key) => lead(key))).toEqual([

@@ -23,19 +23,25 @@ import styles from "./table.module.css";
 
 const sideStep = 120;
 
+/** What the heading takes, and the totals as well, px. */
+const besideRows = usualRowHeight + 1;
+
 /** Own virtual rows on one grid of tracks; the focus stays on the grid, which names the active row. */
 export function TableGrid<Row>(props: TableBodyProps<Row>) {
   const { columns, shown, rows, selected, onSelect, rowHeight, rowKey } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
   const [active, setActive] = useState(() => Math.max(0, placeOf(props)));
+  const around = hasTotals(columns) ? 2 * besideRows : besideRows;
   const virtual = useVirtualizer({
     count: shown.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     observeElementRect: insideOf,
     overscan: 10,
-    scrollPaddingStart: usualRowHeight + 2,
+    // They scroll with the rows and stay in sight: no row is behind them, and one may scroll as much further.
+    scrollMargin: around,
+    scrollPaddingStart: around,
     // Rows carry their own index, by which they are opened.
     indexAttribute: "data-place",
   });
@@ -95,7 +101,7 @@ export function TableGrid<Row>(props: TableBodyProps<Row>) {
   };
 
   const tracks = columns.map((column) => column.width ?? defaultWidth).join(" ");
-  const first = items[0]?.start ?? 0;
+  const first = (items[0]?.start ?? around) - around;
   const rowIsThere = items.some((item) => item.index === current);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it is a grid or, where rows unfold, a treegrid
