@@ -177,6 +177,12 @@ test("what was shipped is said to be, and submitted again only by who asks for i
   expect(screen.queryByRole("button", { name: "SUBMIT" })).toBeNull();
   fireEvent.click(button("Submit it again"));
   expect(refusal("SUBMIT")).toBe("Please upload a file to create a submission");
+  // What became of it stands on, no quarter goes again unasked, and one may leave it as it is.
+  expect(screen.getByText("Final 2 was shipped to the IRS on Nov 24, 2026.")).toBeTruthy();
+  expect(screen.getAllByRole<HTMLInputElement>("checkbox").some(({ checked }) => checked)).toBe(false);
+  fireEvent.click(button("Cancel"));
+  expect(screen.queryByRole("button", { name: "SUBMIT" })).toBeNull();
+  expect(button("Submit it again")).toBeTruthy();
 });
 
 test("PACK-34 (2 of 2) `Use the signed file of …` makes a submission without a second upload", async () => {

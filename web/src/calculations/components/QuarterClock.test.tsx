@@ -18,3 +18,29 @@ test("a quarter that was shipped says when, and nothing of a time that ended; wh
   expect(screen.getByText("Claim until Apr 15, 2025, 586 days ago.")).toBeTruthy();
   expect(screen.getByText("Time to file ended")).toBeTruthy();
 });
+
+test.each([
+  [
+    3,
+    null,
+    null,
+    "2028-04-15",
+    /^Assessable until Apr 15, 2028, or six years from the day of filing, if that is later/,
+  ],
+  // The claim has its day: six years from it are the later ones, whatever day a package was made for.
+  [3, "2026-10-24", null, "2028-04-15", /^Assessable until Oct 24, 2032$/],
+  [3, "2026-10-24", "2026-10-20", "2032-10-20", /^Assessable until Oct 24, 2032$/],
+  [3, "2022-03-01", null, "2028-04-15", /^Assessable until Apr 15, 2028$/],
+  [3, null, "2026-10-20", "2032-10-20", /^Assessable until Oct 20, 2032$/],
+  [2, "2026-10-24", null, "2025-04-15", /^Assessable until Apr 15, 2025$/],
+])(
+  "Q%s 2021, shipped on %s, filing date %s: until when it may be assessed is said once",
+  async (at, shipped_on, filing_date, assess_until, text) => {
+    const quarter = {
+      ...{ year: 2021, quarter: at, claim_until: "2025-04-15", assess_until, shipped_on },
+      clock: { filing_date, days_left: -5, barred: false },
+    } as unknown as Calculation["quarters"][number];
+    await show(<QuarterClock quarter={quarter} />);
+    expect(screen.getByText(text)).toBeTruthy();
+  },
+);

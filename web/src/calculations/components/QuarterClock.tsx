@@ -12,8 +12,10 @@ export function QuarterClock({
   quarter: Quarter;
 }) {
   if (!claimUntil || !assessUntil || !clock) return null;
-  // Section 3134(l) counts from the claim as well, which has no day yet.
-  const countsFromClaim = clock.filing_date === null && year === 2021 && quarter >= 3;
+  // Section 3134(l) counts from the claim as well, which has its day once it is shipped.
+  const isExtended = year === 2021 && quarter >= 3;
+  const until = isExtended && shipped ? later(assessUntil, sixYearsOn(new Date(shipped))) : assessUntil;
+  const waitsForClaim = isExtended && !shipped && clock.filing_date === null;
   return (
     <>
       {clock.days_left < 0 && !shipped && (
@@ -26,19 +28,22 @@ export function QuarterClock({
         {clock.barred && " A claim filed after January 31, 2024 is not paid after July 4, 2025."}
       </Small>
       <Small of="p">
-        Assessable until {dayOf(assessUntil)}
-        {countsFromClaim && `, or six years from the day of filing, if that is later (filed today: ${sixYearsOn()})`}
+        Assessable until {dayOf(until)}
+        {waitsForClaim &&
+          `, or six years from the day of filing, if that is later (filed today: ${dayOf(sixYearsOn(new Date()))})`}
       </Small>
     </>
   );
 }
 
-/** What a package of today says of the years to assess (IRC 3134(l)). */
-function sixYearsOn(): string {
-  const day = new Date();
-  day.setUTCFullYear(day.getUTCFullYear() + 6);
-  return dayOf(day.toISOString().slice(0, 10));
+/** Six years from the day of the claim (IRC 3134(l)). */
+function sixYearsOn(day: Date): string {
+  const then = new Date(day);
+  then.setUTCFullYear(then.getUTCFullYear() + 6);
+  return then.toISOString().slice(0, 10);
 }
+
+const later = (one: string, other: string) => (one > other ? one : other);
 
 const inDays = (count: number) => (count === 1 ? "1 day" : `${count.toLocaleString("en-US")} days`);
 

@@ -33,6 +33,7 @@ export function SubmitForm({ client, request, made }: Props) {
   const [id, setId] = useState(request.preset);
   const paper = request.packages.find((one) => one.id === id) ?? request.packages[0];
   if (!paper) return null;
+  const sent = sentText(paper, made);
   return (
     <Stack>
       <ChoiceField
@@ -41,8 +42,8 @@ export function SubmitForm({ client, request, made }: Props) {
         choices={request.packages.map((one) => [String(one.id), `${one.label}, ${dayText(one.created)}`] as const)}
         onChange={(chosen) => setId(Number(chosen))}
       />
-      <Unsent key={paper.id} sent={sentText(paper, made)}>
-        <Chosen client={client} paper={paper} />
+      <Unsent key={paper.id} sent={sent}>
+        <Chosen client={client} paper={paper} isAgain={sent !== null} />
       </Unsent>
     </Stack>
   );
@@ -59,29 +60,36 @@ function sentText({ id, label, quarters }: Paper, made: readonly Submission[]): 
   return `${label} was submitted on ${dayText(first.created_on)}, and is not shipped yet.`;
 }
 
-/** What was sent is submitted again only by who asks for it. */
+/** What was sent is submitted again only by who asks for it, and goes on reading what became of it. */
 function Unsent({ sent, children }: { sent: string | null; children: ReactNode }) {
   const [again, setAgain] = useState(false);
-  if (sent === null || again) return children;
+  if (sent === null) return children;
   return (
-    <Inline>
-      <Grow>{sent}</Grow>
-      <Button variant="default" size="xs" onClick={() => setAgain(true)}>
-        Submit it again
-      </Button>
-    </Inline>
+    <>
+      <Inline>
+        <Grow>{sent}</Grow>
+        <Button variant="default" size="xs" onClick={() => setAgain(!again)}>
+          {again ? "Cancel" : "Submit it again"}
+        </Button>
+      </Inline>
+      {again && children}
+    </>
   );
 }
 
-/** What is chosen of one package; another package begins anew, and so does the next submission. */
-function Chosen({ client, paper }: { client: number; paper: Paper }) {
+/**
+ * What is chosen of one package; another package begins anew, and so does the next submission. Which quarters go a second time nobody
+ * can tell but who submits them: some may be paid.
+ */
+function Chosen({ client, paper, isAgain }: { client: number; paper: Paper; isAgain: boolean }) {
   const [file, setFile] = useState<{ file: File; key: string } | null>(null);
   const [useSigned, setUseSigned] = useState(false);
-  const [chosen, setChosen] = useState(() => heldKeys(paper.quarters));
+  const preset = isAgain ? [] : heldKeys(paper.quarters);
+  const [chosen, setChosen] = useState(preset);
   const begin = () => {
     setFile(null);
     setUseSigned(false);
-    setChosen(heldKeys(paper.quarters));
+    setChosen(preset);
   };
   const { percent, send } = useSubmit(client, paper, begin);
   const { linkTo } = useFileLink();
