@@ -77,7 +77,7 @@ test("MANDATES-02 a PDF with text shows that it was uploaded and its editor, and
   fireEvent.click(screen.getByRole("button", { name: "Upload another" }));
   // Said once.
   expect(screen.getByText("Drop a PDF here or browse").closest("div")?.textContent).toBe(
-    "Drop a PDF here or browsePDF, up to 25 MB each",
+    "Drop a PDF here or browsePDF, under 25 MB each",
   );
 });
 

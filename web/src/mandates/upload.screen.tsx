@@ -85,7 +85,7 @@ export function UploadScreen() {
           <Stack>
             <FileDrop
               words="Drop a PDF here or browse"
-              hint="PDF, up to 25 MB each"
+              hint="PDF, under 25 MB each"
               several
               percent={percent}
               tooLarge={tooLarge}

@@ -68,7 +68,7 @@ function Install({ first, onClose, onInstalled }: Omit<Props, "opened">) {
       </p>
       <FileDrop
         accept={{ "application/pdf": [".pdf"] }}
-        hint="PDF, up to 25 MB"
+        hint="PDF, under 25 MB"
         percent={percent}
         onFile={(file) => void send(name, file, map)}
       />

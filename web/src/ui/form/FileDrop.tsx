@@ -12,7 +12,7 @@ import styles from "./fileDrop.module.css";
 interface Props {
   /** MIME type → endings; any file where the server alone tells by its bytes. */
   accept?: Record<string, string[]>;
-  /** What may be dropped, in words: `CSV or Excel, up to 25 MB`. */
+  /** What may be dropped, in words: `CSV or Excel, under 25 MB`. */
   hint: string;
   /** Says to drop files in words of its own, where something can be dragged. */
   words?: string;

@@ -14,7 +14,9 @@ interface Props<Row> {
 
 /** Selects nothing, the first page or all rows shown. */
 export function SelectionMenu<Row>({ selected, onSelect, rows, rowKey }: Props<Row>) {
-  const some = selected.size === 0 ? "none" : selected.size === rows.length ? "all" : "some";
+  // What was selected and is filtered away now is nothing that one could see or act on.
+  const chosen = selected.size === 0 ? 0 : rows.filter((row) => selected.has(rowKey(row))).length;
+  const some = chosen === 0 ? "none" : chosen === rows.length ? "all" : "some";
   return (
     <Soon part={SelectionChoice} before={<SelectButton some={some} aria-haspopup="menu" />}>
       <SelectionChoice

@@ -253,6 +253,12 @@ describe("a table with rows", () => {
     await act(() => router.navigate({ to: "/", search: { q: "Row 2" } as never }));
     expect(await screen.findByText("1 selected")).toBeTruthy();
     expect(screen.getByText("Act on 2")).toBeTruthy();
+    // The box over the ticks speaks of what is shown.
+    const box = () => screen.getByRole("button", { name: "Select rows" }).querySelector("svg")?.getAttribute("class");
+    expect(box()).toContain("square-minus");
+    await act(() => router.navigate({ to: "/", search: { q: "Row 3" } as never }));
+    await waitFor(() => expect(box()).not.toContain("square-minus"));
+    expect(screen.queryByText(/ selected$/)).toBeNull();
   });
   test("sorts and selects as cards, too", async () => {
     inNarrowWindow();

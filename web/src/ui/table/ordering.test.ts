@@ -18,6 +18,21 @@ const rows: Row[] = [
 ];
 const names = (list: readonly Row[]) => list.map((row) => row.name);
 
+test("a number in the text is found as a whole, a word also as a part", () => {
+  const of = (text: string) =>
+    names(
+      filterRows(
+        ["Nine #9", "Ninety #90", "Other #99"].map((name) => ({ name, size: null })),
+        columns,
+        text,
+      ),
+    );
+  expect(of("#9")).toEqual(["Nine #9"]);
+  expect(of("#99 oth")).toEqual(["Other #99"]);
+  expect(of("nin")).toEqual(["Nine #9", "Ninety #90"]);
+  expect(of("9")).toHaveLength(3);
+});
+
 describe("the order of rows", () => {
   test("reads numbers in texts as numbers and ignores case", () => {
     expect(names(sortRows(rows, columns, "name"))).toEqual(["alpha", "Beta 9", "Beta 10"]);

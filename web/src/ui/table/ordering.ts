@@ -24,14 +24,14 @@ export function sortRows<Row>(rows: readonly Row[], columns: readonly Column<Row
   return keyed.map(({ row }) => row);
 }
 
-/** The rows in which every word of the text stands somewhere. */
+/** The rows in which every word of the text stands somewhere; a number such as `#9` as a whole. */
 export function filterRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], text: string): readonly Row[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return rows;
   const searched = columns.filter(({ unfiltered }) => !unfiltered);
   return rows.filter((row) => {
     const contents = searched.map((column) => cellText(column.value(row)).toLowerCase()).join("\n");
-    return words.every((word) => contents.includes(word));
+    return words.every((word) => (/^#\d+$/.test(word) ? contents.split(/\s/) : contents).includes(word));
   });
 }
 
