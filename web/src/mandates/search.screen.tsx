@@ -83,7 +83,7 @@ export function SearchScreen() {
                 address={shown.order.upload_url}
                 fileName={null}
                 page={shown.page}
-                words={wordsToFind(search.q)}
+                words={wordsToFind(search.q, shown.order)}
                 onClose={() => show(null)}
               />
             )}

@@ -60,7 +60,7 @@ export function SearchForClient({ client, name, found: { selected, edit }, onSho
                           title: order.title,
                           address: order.upload_url,
                           page,
-                          words: wordsToFind(search.q),
+                          words: wordsToFind(search.q, order),
                         })
                       }
                     >

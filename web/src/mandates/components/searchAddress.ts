@@ -1,3 +1,4 @@
+import type { FoundMandate } from "@refundry/contract/mandates";
 /** What is looked for, in the address of the page. */
 export interface SearchAddress {
   q?: string;
@@ -51,9 +52,14 @@ export function queryOf({ impact, county, city, reviewed, ...others }: SearchAdd
   };
 }
 
-/** The words of a search as they are looked for in one order: without its signs, and without what is left out. */
-export const wordsToFind = (q: string | undefined): string =>
-  (q ?? "")
-    .replace(/-"[^"]*"|(^|\s)-\S+/g, " ")
-    .replace(/["*]/g, "")
-    .trim();
+/**
+ * The words of a search as they are looked for in one order: without its signs, and without what is left out. None in an order that was
+ * found by what it is, such as its state, and not by its text.
+ */
+export const wordsToFind = (q: string | undefined, { passages }: Pick<FoundMandate, "passages">): string =>
+  passages.length === 0
+    ? ""
+    : (q ?? "")
+        .replace(/-"[^"]*"|(^|\s)-\S+/g, " ")
+        .replace(/["*]/g, "")
+        .trim();

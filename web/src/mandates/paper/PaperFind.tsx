@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput } from "@mantine/core";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
-import { Points } from "../../ui/panels/Arranged.tsx";
+import { Inline, Points } from "../../ui/panels/Arranged.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
 import own from "./paper.module.css";
 import type { Found } from "./useFound.ts";
@@ -27,12 +27,16 @@ export function PaperFind({ found: { asked, ask, hits, at, show } }: { found: Fo
       {asked !== "" && hits && (
         <>
           <Small role="status">{none ? "Nothing found." : `hit ${at + 1} / ${hits.length}`}</Small>
-          <ActionIcon variant="default" aria-label="Previous hit" disabled={none} onClick={() => step(-1)}>
-            <IconChevronUp size={16} aria-hidden />
-          </ActionIcon>
-          <ActionIcon variant="default" aria-label="Next hit" disabled={none} onClick={() => step(1)}>
-            <IconChevronDown size={16} aria-hidden />
-          </ActionIcon>
+          {!none && (
+            <Inline>
+              <ActionIcon variant="default" aria-label="Previous hit" onClick={() => step(-1)}>
+                <IconChevronUp size={16} aria-hidden />
+              </ActionIcon>
+              <ActionIcon variant="default" aria-label="Next hit" onClick={() => step(1)}>
+                <IconChevronDown size={16} aria-hidden />
+              </ActionIcon>
+            </Inline>
+          )}
           {!none && (
             <details>
               <summary>All hits</summary>
