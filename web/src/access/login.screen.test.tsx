@@ -39,6 +39,16 @@ describe("/login", () => {
     expect(await screen.findByText("Password is required")).toBeTruthy();
     expect(login().getAttribute("aria-disabled")).toBe("true");
   });
+  test("fields that were sent before they could be checked say each what the server said of it", async () => {
+    const fields = { user: "E-mail is required", pass: "Password is required" };
+    const error = { error: "Validation error", code: "invalid", fields };
+    answering({ ...online(false), "POST /auth/login": { status: 422, body: error } });
+    await show(<LoginScreen />);
+    fireEvent.click(login());
+    expect(await screen.findByText("E-mail is required")).toBeTruthy();
+    expect(screen.getByText("Password is required")).toBeTruthy();
+    expect(screen.queryByText("Validation error")).toBeNull();
+  });
   test("ACCESS-04 spaces typed or pasted into either field are taken out", async () => {
     answering(online(false));
     await show(<LoginScreen />);

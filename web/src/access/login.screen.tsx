@@ -99,7 +99,8 @@ function SignInForm({ demo, onForgot, onSignedIn }: SignInFormProps) {
     saysRefusal: ({ status }) => status !== 0,
     send: async (values) => client.access.signIn({ body: values }),
     onRefused: (error) => {
-      if (error.status === 0) return;
+      // Of fields that were sent before they could be checked each says by itself what it lacks.
+      if (error.status === 0 || error.status === 422) return;
       // Nothing secret stays in the page.
       frame.form.setFieldValue("pass", "");
       setRefused({ text: error.message, doubts: error.status === 401 });

@@ -46,7 +46,7 @@ export function drawSchedules(drawing: Drawing): void {
     sheet.heading(`Employee schedule, ${name}`, styles.part, 2);
     const { rate } = rulesOfQuarter(drawing.content.rules, quarter);
     sheet.paragraph(
-      `${groundName(quarter.ground)}. Credit ${percentOf(rate)} of qualified wages and health plan expenses, up to the cap of each employee. ${quarter.employees.length.toLocaleString("en-US")} ${quarter.employees.length === 1 ? "employee" : "employees"}.`,
+      `${groundName(quarter.ground)}. Credit ${percentOf(rate)} of qualified wages and health plan expenses, up to the cap of each employee. ${quarter.employees.length.toLocaleString("en-US")} ${quarter.employees.length === 1 ? "employee" : "employees"}.${healthText(quarter.employees)}`,
       styles.small,
       { gap: 10 },
     );
@@ -56,6 +56,12 @@ export function drawSchedules(drawing: Drawing): void {
     drawTieOut(sheet, quarter);
   }
   if (content.q4Use !== undefined) drawCapUsed(drawing);
+}
+
+/** Why somebody may have more that is qualified than eligible wages. */
+function healthText(employees: readonly EmployeeFigures[]): string {
+  const health = sumMoney(employees.map(({ qualifiedHealth }) => qualifiedHealth));
+  return health === zeroMoney ? "" : ` Qualified includes health plan expenses of ${formatMoney(moneyText(health))}.`;
 }
 
 const inOrder = (employees: readonly EmployeeFigures[]) => [...employees].sort((a, b) => byName(a.name, b.name));

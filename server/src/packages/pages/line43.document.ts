@@ -41,7 +41,7 @@ function attached({ claimed, form }: Drawing): string {
     form === "941-X"
       ? "lines 30, 31a, 18a and 26a"
       : "the qualified wages, the qualified health plan expenses and both parts of the credit";
-  return `Attached: the worksheet of the instructions, the schedule of employees with what each of them adds to ${lines}, the payroll that supports PPP loans, the grounds and the gross receipts${several ? ", for each quarter" : ""}.`;
+  return `Attached: the worksheet of the instructions, the schedule of employees, tied out to ${lines}, the payroll that supports PPP loans, the grounds and the gross receipts${several ? ", for each quarter" : ""}.`;
 }
 
 /** Texts that were cut in a field of the form. */
