@@ -23,12 +23,12 @@ test("each claim to complete leads to the first of what it lacks", async () => {
   const has = (facts: string) => world.owner.query(`update client_progress set ${facts} where client = $1`, [id]);
   // Where all of it is missing one word says it, and of payroll that is there it says so.
   const first = claimFieldAddress(id, "rounds");
-  expect(await led()).toEqual([["everything; payroll comes from the office", first]]);
+  expect(await led()).toEqual([["everything; an admin imports the payroll", first]]);
   await has("sanitized_payroll = true");
   expect(await led()).toEqual([["everything but the payroll", first]]);
   await has("sanitized_payroll = false, ppp = true, wages = true, employees = true");
   expect(await led()).toEqual([
-    ["owners and relatives; payroll comes from the office", claimFieldAddress(id, "owners")],
+    ["owners and relatives; an admin imports the payroll", claimFieldAddress(id, "owners")],
   ]);
   await has("wages = false, employees = false");
   await world.owner.query(
@@ -36,7 +36,7 @@ test("each claim to complete leads to the first of what it lacks", async () => {
     [id],
   );
   expect(await led()).toEqual([
-    ["wages, employee counts; payroll comes from the office", claimFieldAddress(id, "wages")],
+    ["wages, employee counts; an admin imports the payroll", claimFieldAddress(id, "wages")],
   ]);
   // Who imports payroll is asked for it, also where nothing else is missing; nobody else is.
   const ofAdmin = async () => {

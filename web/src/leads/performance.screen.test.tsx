@@ -87,7 +87,7 @@ test("equals share the place: up to three by their names, more as a number, each
 
 test("where nobody has won it says why", async () => {
   await open("all");
-  for (const text of ["No lead in 31 days", "No conversion in 31 days", "Asks for two conversions"])
+  for (const text of ["No lead in 31 days", "No conversion in 31 days", "Needs two conversions"])
     expect(screen.getByText(text)).toBeTruthy();
 });
 

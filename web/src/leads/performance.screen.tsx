@@ -95,7 +95,7 @@ const winnerFigures = ({ leads, clients, velocity }: Performance["winners"]) => 
   {
     title: "Highest Velocity",
     amount: velocity?.contractor ?? dash,
-    note: velocity?.conversion_velocity ?? "Asks for two conversions",
+    note: velocity?.conversion_velocity ?? "Needs two conversions",
   },
 ];
 

@@ -25,7 +25,7 @@ const WriteMailDialog = openedPart(async () => (await import("./writeMail.dialog
 
 /** The e-mails of a client: what was written to it, and a new message (18, 2.1). */
 export function ClientEmailsScreen() {
-  return <ClientPage title="E-mails">{({ id }) => <ClientEmails client={id} />}</ClientPage>;
+  return <ClientPage title="Emails">{({ id }) => <ClientEmails client={id} />}</ClientPage>;
 }
 
 function ClientEmails({ client }: { client: number }) {

@@ -47,8 +47,8 @@ test("a list of those for whom something waits says of each what it is and where
   const said = home?.items.map(({ client, text, path }) => [client, text[0]?.toUpperCase() + text.slice(1), path]);
   expect(items.map(({ id, waits_for, waits_at }) => [id, waits_for, waits_at])).toEqual(said);
   expect(items.map(({ waits_for }) => waits_for).sort()).toEqual([
-    "Everything; payroll comes from the office",
-    "Everything; payroll comes from the office",
+    "Everything; an admin imports the payroll",
+    "Everything; an admin imports the payroll",
     "Owners and relatives, wages, employee counts",
     "Owners and relatives, wages, employee counts",
   ]);
@@ -76,7 +76,7 @@ test("it is sorted by these words both ways, page by page as well, equal ones by
   const names = async (sort: Sort, limit: number) => (await inPages(reader, sort, limit)).map(({ id }) => id);
   const words = (await inPages(reader, "waits_for", 50)).map(({ waits_for }) => waits_for?.split(",")[0]);
   const owners = "Owners and relatives";
-  expect(words).toEqual([...Array(2).fill("Everything; payroll comes from the office"), owners, owners]);
+  expect(words).toEqual([...Array(2).fill("Everything; an admin imports the payroll"), owners, owners]);
   for (const sort of ["waits_for", "-waits_for"] as const) {
     const whole = await names(sort, 50);
     for (const limit of [1, 3]) expect(await names(sort, limit)).toEqual(whole);
