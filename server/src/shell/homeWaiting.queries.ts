@@ -222,9 +222,7 @@ export const claimsIncomplete: WaitingKind = {
   permission: "shell.incomplete",
   path: "/clients/{id}/profile",
   rows: (tx) => {
-    const comes = importsPayroll(tx)
-      ? sql`null`
-      : sql`case when ${payroll[0]} then 'an admin imports the payroll' end`;
+    const comes = importsPayroll(tx) ? sql`null` : sql`case when ${payroll[0]} then 'an admin imports the payroll' end`;
     return sql`select found.client, found.since, concat_ws('; ', concat_ws(', ', found.text, found.follows), found.comes) as text from (
         select ${clientProgress.client} as client, ${clientProgress.updatedAt} as since,
           ${listed(askedOf(tx))} as text, ${named(matching)} as follows, ${comes} as comes

@@ -2,7 +2,7 @@ import { roles } from "@refundry/contract/platform";
 import { cleanup, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { signedInAs } from "../../ui/testing.tsx";
-import { blocker, form, listed, payroll, showList, unready } from "./claimChecklist.given.tsx";
+import { blocker, form, listed, payroll, showList, unready, wagesOf } from "./claimChecklist.given.tsx";
 
 test("every section says what is entered or missing and leads there; what else a final waits for is named with its link", async () => {
   signedInAs(roles.admin);
@@ -50,6 +50,25 @@ test("of a claim whose final holds nobody asks for a business impact", async () 
   const items = await showList({}, [], true, [made], { "GET /clients/7/business-impact": listed([]) });
   expect(items).toContain("Claim detailsno receipts yet");
 });
+
+const claimed = [4, 1, 2, 3].map((quarter) => ({ year: quarter === 4 ? 2020 : 2021, quarter }));
+test.each([
+  [4, ["100.00", "100.00", "100.00", "104.90"], "Wages4 of 4 quarters", "done"],
+  [4, ["100.00", "105.00", "100.00", "100.00"], "Wages4 of 4 quarters, 1 differs", "open"],
+  [4, ["900.00", "0.00", "100.00", "100.00"], "Wages4 of 4 quarters, 2 differ", "open"],
+  // What is missing comes before what differs; a quarter that is not entered differs from nothing.
+  [3, ["100.00", "900.00", "100.00", "900.00"], "Wages3 of 4 quarters, 1 differs", "missing"],
+])(
+  "wages of which a quarter differs from the payroll are not done: %i entered, payroll %j",
+  async (many, paid, text, state) => {
+    signedInAs(roles.client);
+    const items = claimed.slice(0, many).map((one) => ({ ...one, wages: "100.00" }));
+    const totals = claimed.map((one, at) => ({ ...one, compared: paid[at] }));
+    await showList({}, [form], false, [], { "GET /clients/7/941/wages": wagesOf(items, totals) });
+    const item = screen.getByRole("link", { name: /^Wages/ }).closest("li");
+    expect([item?.textContent, item?.dataset.state]).toEqual([text, state]);
+  },
+);
 
 test("while a package is made the list says so, whatever was made before", async () => {
   signedInAs(roles.admin);
@@ -213,7 +232,7 @@ test("with no section missing what a final waits for is not said to be more", as
   const all = [4, 1, 2, 3].map((quarter) => ({ year: quarter === 4 ? 2020 : 2021, quarter, version: 1 }));
   await showList({ has_owners: false }, [form], true, [], {
     "GET /clients/7/rounds": listed([{ number: 1 }, { number: 2 }]),
-    "GET /clients/7/941/wages": listed(all.map((one) => ({ ...one, wages: "1.00" }))),
+    "GET /clients/7/941/wages": wagesOf(all.map((one) => ({ ...one, wages: "1.00" }))),
     "GET /clients/7/941/employees": listed(all.map((one) => ({ ...one, employees: 1 }))),
     "GET /clients/7/receipts": listed(all.map((one) => ({ ...one, receipts: "1.00" }))),
     "GET /clients/7/package-readiness": {

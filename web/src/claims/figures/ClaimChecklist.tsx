@@ -1,7 +1,7 @@
 import type { Blocker, Readiness } from "@refundry/contract/calculations";
-import { claimAnchor, claimFieldAddress, type Owners } from "@refundry/contract/claims";
+import { claimAnchor, claimFieldAddress, type Owners, type Wages } from "@refundry/contract/claims";
 import { draftAnswers, isFinalKind, type PackageRow } from "@refundry/contract/packages";
-import { productQuarters, receiptQuarters } from "@refundry/contract/values";
+import { productQuarters, type Quarter, receiptQuarters } from "@refundry/contract/values";
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -13,11 +13,12 @@ import { dayText } from "../../base/instants.ts";
 import { lazyPart } from "../../base/lazyPart.ts";
 import { useMay } from "../../base/may.ts";
 import { useCounts, useImpacts, useOwners, useReceipts, useRounds, useWages } from "../claims.queries.ts";
-import { annualQuarters, entered } from "../entry/quarterRows.ts";
+import { annualQuarters, entered, rowOf } from "../entry/quarterRows.ts";
 import { unsaidOwners } from "../owners/NotFound.tsx";
 import { useNearOf } from "../owners/nearPeople.ts";
 import styles from "./checklist.module.css";
 import { RefundLine } from "./RefundLine.tsx";
+import { tieOf } from "./tieWords.ts";
 
 /** For people of a client alone: others do not load it. */
 const OwnTurn = lazyPart(() => import("./OwnTurn.tsx"), "OwnTurn");
@@ -150,7 +151,7 @@ function useChecklist({ client, annual, opensAdmin }: Props): Checklist {
   const readsNames = useMay("claims.read_employees");
   const rounds = useRounds(client).data?.items;
   const owners = useOwners(client).data;
-  const wages = useWages(client).data?.items;
+  const wages = useWages(client).data;
   const counts = useCounts(client).data?.items;
   const receipts = useReceipts(client).data?.items;
   const impacts = useImpacts(client, hasDetails).data?.total;
@@ -174,7 +175,7 @@ function useChecklist({ client, annual, opensAdmin }: Props): Checklist {
   const items: Item[] = [
     partsItem("PPP rounds", claimAnchor("rounds"), rounds.length, 2, "answered"),
     ownersItem(owners, readsNames, near),
-    partsItem("Wages", claimAnchor("wages"), entered(wages, quarters), quarters.length, "quarters"),
+    wagesItem(wages, quarters),
     partsItem("Employee counts", claimAnchor("counts"), entered(counts, quarters), quarters.length, "quarters"),
     ...(hasDetails ? [detailsItem(receipts?.length ?? 0, isOpen && impacts === 0)] : []),
     ...(found
@@ -192,6 +193,18 @@ function useChecklist({ client, annual, opensAdmin }: Props): Checklist {
 
 function partsItem(name: string, anchor: string, have: number, of: number, what: string): Item {
   return { name, anchor, text: `${have} of ${of} ${what}`, state: have === of ? "done" : "missing" };
+}
+
+/** What differs from the payroll of its quarter is entered, and not done. */
+function wagesItem({ items, payroll_totals: totals }: Wages, quarters: readonly Quarter[]): Item {
+  const item = partsItem("Wages", claimAnchor("wages"), entered(items, quarters), quarters.length, "quarters");
+  const many = quarters.filter((quarter) => {
+    const [own, payroll] = [rowOf(items, quarter), rowOf(totals, quarter)];
+    return own && payroll && tieOf(payroll.compared, own.wages).tie === "differs";
+  }).length;
+  if (many === 0) return item;
+  const state = item.state === "done" ? "open" : item.state;
+  return { ...item, text: `${item.text}, ${many} differ${many === 1 ? "s" : ""}`, state };
 }
 
 /**

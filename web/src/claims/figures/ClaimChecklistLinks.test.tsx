@@ -11,7 +11,7 @@ async function shown(sections: boolean) {
   answering({
     "GET /clients/7/rounds": none,
     "GET /clients/7/owners": { body: { owners: [], has_owners: null, suspects: 0, has_payroll: true } },
-    "GET /clients/7/941/wages": none,
+    "GET /clients/7/941/wages": { body: { ...none.body, payroll_totals: [] } },
     "GET /clients/7/941/employees": none,
     "GET /home": { body: { note: null, waiting: [] } },
   });

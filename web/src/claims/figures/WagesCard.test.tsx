@@ -36,9 +36,23 @@ test.each([
   ["100.90", "Ties, 0.9% apart", "good"],
   ["104.40", "Close, 4.4% apart", "act"],
   ["95.00", "Differs, 5.0% apart", "bad"],
+  ["0.00", "Differs, 100.0% apart", "bad"],
+  ["200.00", "Differs, 100.0% apart", "bad"],
+  // Of a multiple nobody thinks in percent.
+  ["200.20", "Differs by $100.20", "bad"],
 ])("a payroll of %s beside wages of 100.00 says %s", async (gross, words, meaning) => {
   await showCard([{ ...quarter(2021, 1), ...paid(gross) }]);
   expect(screen.getByText(words).getAttribute("data-meaning")).toBe(meaning);
+});
+
+test("where nothing was entered of which it could be a percent the difference is said in dollars", async () => {
+  const items = [{ ...quarter(2021, 1), wages: "0.00", tips: null, version: 1 }];
+  const payroll_totals = [{ ...quarter(2021, 1), ...paid("50737.57", "50737.57", "20.00") }];
+  answering({ "GET /clients/7/941/wages": { body: { items, total: 1, next: null, payroll_totals } } });
+  await show(<WagesCard client={7} mayChange annual={false} />);
+  expect(await screen.findByText("Differs by $50,737.57")).toBeTruthy();
+  // Tips that the payroll has and the entry has not.
+  expect(screen.getByText("Differs by $20.00")).toBeTruthy();
 });
 
 test("without payroll nothing stands there", async () => {

@@ -1,5 +1,5 @@
 import type { Wages } from "@refundry/contract/claims";
-import { formatMoney, parseMoney, percentApart, quarterLabel } from "@refundry/contract/values";
+import { formatMoney, parseMoney } from "@refundry/contract/values";
 import type { ComponentProps } from "react";
 import { client as calls } from "../../base/api.ts";
 import { useMay } from "../../base/may.ts";
@@ -8,8 +8,7 @@ import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { useWages, wagesQuery } from "../claims.queries.ts";
 import { annualQuarters, rowOf } from "../entry/quarterRows.ts";
 import { QuarterFigures } from "./QuarterFigures.tsx";
-import type { EnteredQuarter } from "./quarterFigure.ts";
-import { tieWords } from "./tieWords.ts";
+import { tieOf, tieWords } from "./tieWords.ts";
 
 interface Props {
   client: number;
@@ -51,7 +50,6 @@ export function WagesFigures({ client, mayChange, annual, ...frame }: FiguresPro
       show={(row) => formatMoney(row.wages)}
       beside={{ label: "Tips (line 5b)", figureOf: (row) => row.tips ?? "" }}
       below={(row, quarter) => <Beside row={row} payroll={rowOf(wages.data?.payroll_totals ?? [], quarter)} />}
-      question={oddTips}
       entryOf={(quarter, text, version, tips) => ({
         ...quarter,
         wages: text || null,
@@ -61,18 +59,6 @@ export function WagesFigures({ client, mayChange, annual, ...frame }: FiguresPro
       save={(entries) => calls.claims.saveWages({ params: { id: client }, body: entries })}
     />
   );
-}
-
-/** Tips of more than half the wages are more likely another quarter's wages in the wrong field. */
-function oddTips(entered: readonly EnteredQuarter[]): string | null {
-  const odd = entered.flatMap(({ quarter, text, second }) => {
-    const [wages, tips] = [parseMoney(text), parseMoney(second)];
-    return wages !== null && tips !== null && tips * 2n > wages
-      ? [`Tips ${formatMoney(tips)} beside wages of ${formatMoney(wages)} in ${quarterLabel(quarter)}.`]
-      : [];
-  });
-  if (odd.length === 0) return null;
-  return `${odd.join(" ")} Line 5a holds the wages without tips, line 5b the tips. Are these the tips?`;
 }
 
 type Row = Wages["items"][number];
@@ -106,16 +92,13 @@ const ownWords = { ties: "Agrees", close: "Nearly agrees", differs: "Differs" };
 /** How far payroll and entry are apart, in the words of the tie-out (05, 2.6). */
 function Apart({ payroll, entered }: { payroll: string; entered: string }) {
   const isOwn = useMay("shell.needed");
-  const [one, other] = [parseMoney(payroll), parseMoney(entered)];
-  const percent = one === null || other === null ? null : percentApart(one, other);
-  if (percent === null) return null;
-  const tie = Number(percent) < 1 ? "ties" : Number(percent) < 5 ? "close" : "differs";
-  const { meaning } = tieWords[tie];
-  const word = isOwn ? ownWords[tie] : tieWords[tie].word;
+  const { tie, apart } = tieOf(payroll, entered);
+  const { meaning, word } = tieWords[tie];
   return (
     <div>
       <StatusBadge meaning={meaning}>
-        {one === other ? word : `${word}, ${percent === "0.0" ? "less than 0.1" : percent}% apart`}
+        {isOwn ? ownWords[tie] : word}
+        {apart}
       </StatusBadge>
     </div>
   );

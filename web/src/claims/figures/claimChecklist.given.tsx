@@ -3,6 +3,10 @@ import { answering, show } from "../../ui/testing.tsx";
 import { ClaimChecklist } from "./ClaimChecklist.tsx";
 
 export const listed = (items: object[]) => ({ body: { items, total: items.length, next: null } });
+/** Wages as they were entered, and what the payroll of some quarters comes to. */
+export const wagesOf = (items: object[], payroll_totals: object[] = []) => ({
+  body: { ...listed(items).body, payroll_totals },
+});
 const quarters = [4, 1, 2].map((quarter) => ({ year: quarter === 4 ? 2020 : 2021, quarter, version: 1 }));
 export const blocker = (code: string, text: string, link: string) => ({ code, text, link });
 export const unready = (...blockers: object[]) => ({ ready: blockers.length === 0, blockers });
@@ -20,7 +24,7 @@ export async function showList(
   answering({
     "GET /clients/7/rounds": listed([{ number: 1 }]),
     "GET /clients/7/owners": { body: { owners: [], has_owners: null, suspects: 0, has_payroll: true, ...owners } },
-    "GET /clients/7/941/wages": listed(quarters.map((one) => ({ ...one, wages: "1.00" }))),
+    "GET /clients/7/941/wages": wagesOf(quarters.map((one) => ({ ...one, wages: "1.00" }))),
     "GET /clients/7/941/employees": listed([]),
     "GET /clients/7/packages": listed(packages),
     "GET /clients/7/package-readiness": {

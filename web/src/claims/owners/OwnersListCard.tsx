@@ -15,7 +15,7 @@ import { declarationText } from "./OwnersCard.tsx";
 import { OwnershipChain } from "./OwnershipChain.tsx";
 import own from "./owners.module.css";
 import { OwnersListDialog } from "./ownersList.dialog.tsx";
-import { PayrollChip, StandingChip } from "./PersonChip.tsx";
+import { PayrollChip, StandingChip } from "./PayrollChip.tsx";
 import { PersonDialog } from "./person.dialog.tsx";
 
 interface Props {

@@ -14,13 +14,13 @@ const missingOf = ({ kind, on_payroll }: Pick<ClaimPerson, "kind" | "on_payroll"
 };
 
 /** Nobody was looked for yet. */
-const unsought: Chip = { meaning: "na", word: "No payroll yet" };
+export const unsought: Chip = { meaning: "na", word: "No payroll yet" };
 
 /** Why a person stays out of whom nothing else is known: everybody listed does (05, 5.3). */
 const listed = { owner: "listed owner", family: "listed family member" };
 
 /** What of the payroll is said in place of the wages, of which nothing else is known. */
-function withoutWages(person: ClaimPerson, hasPayroll: boolean): Chip | undefined {
+export function withoutWages(person: ClaimPerson, hasPayroll: boolean): Chip | undefined {
   const { kind, to_check, excluded, reason, on_payroll } = person;
   if (kind === "entity" || to_check || !excluded || reason !== null) return undefined;
   return hasPayroll || on_payroll !== "open" ? missingOf(person) : unsought;
@@ -46,6 +46,9 @@ export function clientChipOf({ kind, to_check, excluded, on_payroll }: ClaimPers
   if (kind === "entity") return { meaning: "na", word: "Company or trust" };
   if (to_check) return { meaning: "wait", word: "We are checking this name" };
   if (!hasPayroll) return unsought;
+  // An owner is looked for until somebody of us decided; of family nobody is asked.
+  if (kind === "owner" && on_payroll === "open")
+    return { meaning: "wait", word: "We look for this name on your payroll" };
   if (on_payroll !== "matched") return { meaning: "na", word: "Not found on your payroll" };
   return { meaning: "na", word: excluded ? "Pay stays out of the credit" : "Pay counts for the credit" };
 }
@@ -60,23 +63,4 @@ export function PersonChip({ person, hasPayroll }: Props) {
   return <ChipBadge {...(readsNames ? chipOf : clientChipOf)(person, hasPayroll)} />;
 }
 
-/** How the wages stand, where the payroll has a column of its own: what that says is not said again. */
-export function StandingChip({ person, hasPayroll }: Props) {
-  return withoutWages(person, hasPayroll) ? "–" : <ChipBadge {...standingOf(person, hasPayroll)} />;
-}
-
-const payrollTexts: Record<ClaimPerson["on_payroll"], string> = {
-  matched: "Found",
-  absent: "Not on payroll",
-  open: "Not matched",
-};
-
-/** Whether a person was found, as a chip where it is all that is known. */
-export function PayrollChip({ person, hasPayroll }: Props) {
-  if (person.kind === "entity") return "–";
-  const chip = withoutWages(person, hasPayroll);
-  if (chip) return <ChipBadge {...chip} />;
-  return person.on_payroll === "open" && !hasPayroll ? unsought.word : payrollTexts[person.on_payroll];
-}
-
-const ChipBadge = ({ meaning, word }: Chip) => <StatusBadge meaning={meaning}>{word}</StatusBadge>;
+export const ChipBadge = ({ meaning, word }: Chip) => <StatusBadge meaning={meaning}>{word}</StatusBadge>;

@@ -34,12 +34,26 @@ describe("the chip of a person", () => {
   test.each([
     [{}, "Pay stays out of the credit"],
     [{ excluded: false, reason: "owns 30.00%" }, "Pay counts for the credit"],
-    [{ on_payroll: "open" as const, reason: "no percent or relation entered" }, "Not found on your payroll"],
+    [
+      { on_payroll: "open" as const, reason: "no percent or relation entered" },
+      "We look for this name on your payroll",
+    ],
+    // Of family nobody decides: who is not on it when one looks is not.
+    [{ kind: "family" as const, on_payroll: "open" as const }, "Not found on your payroll"],
+    [{ kind: "family" as const, on_payroll: "absent" as const }, "Not found on your payroll"],
     [{ on_payroll: "absent" as const }, "Not found on your payroll"],
     [{ to_check: true, on_payroll: "open" as const }, "We are checking this name"],
     [{ kind: "entity" as const, excluded: false, on_payroll: "open" as const }, "Company or trust"],
   ])("a client reads of %j one chip in its own words: %s", (more, words) =>
     expect(clientChipOf(person(more)).word).toBe(words),
+  );
+
+  test.each([
+    ["open", "wait"],
+    ["absent", "na"],
+  ] as const)(
+    "a client reads of an owner whose payroll is %s that it waits for us, or that it is decided: %s",
+    (on_payroll, meaning) => expect(clientChipOf(person({ on_payroll })).meaning).toBe(meaning),
   );
 
   test("a client without payroll reads that nobody could be looked for", () =>
