@@ -84,7 +84,7 @@ test.each([
   [
     { claimed: 3, ended: 3, last: "2025-04-15", talk: { ...wrote, answered: true } },
     "Your turn:",
-    ["As we told you", "As we told you", "As we told you"],
+    ["The time to file ended", "The time to file ended", "The time to file ended"],
   ],
   [
     { claimed: 3, ended: 0, last: null },

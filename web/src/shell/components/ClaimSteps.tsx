@@ -26,8 +26,8 @@ function openText(step: Step, open: string, row: ProgressRow, owes: readonly str
   const late = ownFiling(row);
   if (later.includes(step) && waitsForTalk(late)) return "Once we have talked";
   if (step === "executed" && owes.includes("sign")) return "Your turn";
-  // Our answer says whether anything is filed at all.
-  if (later.includes(step) && late?.every) return "As we told you";
+  // What our answer said nobody knows here; that the time ended is so in any case.
+  if (later.includes(step) && late?.every) return "The time to file ended";
   if (step === "filed" && row.executed) return "We check the signatures, then file it";
   return open;
 }

@@ -75,7 +75,7 @@ export function OwnTurn({ row, needed }: { row: ProgressRow; needed: readonly Ne
       {refused.map(({ text, path }) => (
         <div key={text} className={styles.refused}>
           <Link {...placeOf(path)}>{text}</Link>
-          <Small>If that asks for another file, hand it in{waits && " once we have talked"}; then put this away.</Small>
+          <Small>If that asks for another file, hand it in{waits && " once we have talked"}.</Small>
           <Button
             size="compact-xs"
             variant="subtle"
