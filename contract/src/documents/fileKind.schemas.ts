@@ -33,9 +33,11 @@ export function otherKindText(name: string, mime: string): string | null {
   const kind = everyKind.find((one) => fileKinds[one].mime === mime);
   if (!kind || (fileKinds[kind].endings as readonly string[]).includes(endingOf(name))) return null;
   if (kind === "txt") return "plain text";
-  const { label } = fileKinds[kind];
-  return `${/^[AEX]/.test(label) ? "an" : "a"} ${label}`;
+  return withArticle(fileKinds[kind].label);
 }
+
+/** `a PDF`, `an XLSX`. */
+const withArticle = (label: string) => `${/^[AEX]/.test(label) ? "an" : "a"} ${label}`;
 
 /** That the name of a stored file says otherwise than its bytes, by which it is kept (08, 5.4); null where both agree. */
 export function keptAsText(name: string, mime: string): string | null {
@@ -63,7 +65,9 @@ export function notAcceptedText(kinds: readonly FileKind[], name: string): strin
   const text = `This file type is not accepted here. Accepted: ${kinds.map((kind) => fileKinds[kind].label).join(", ")}.`;
   const ending = endingOf(name);
   const named = kinds.find((one) => (fileKinds[one].endings as readonly string[]).includes(ending));
-  return named ? `The name ends in .${ending}, but the content is no ${fileKinds[named].label}. ${text}` : text;
+  return named
+    ? `This file is not ${withArticle(fileKinds[named].label)}, though its name ends in .${ending}. ${text}`
+    : text;
 }
 export const archiveText = "Please unpack the archive and upload the files.";
 

@@ -30,10 +30,13 @@ test("what is accepted goes by what the file is sent as", () => {
 test("a name that promises an accepted kind is said first", () => {
   const words = "This file type is not accepted here. Accepted: PDF, JPEG.";
   expect(notAcceptedText(["pdf", "jpeg"], "Scan.JPG")).toBe(
-    `The name ends in .jpg, but the content is no JPEG. ${words}`,
+    `This file is not a JPEG, though its name ends in .jpg. ${words}`,
   );
-  expect(notAcceptedText(["pdf", "jpeg"], "scan.jpeg")).toContain(
-    "The name ends in .jpeg, but the content is no JPEG.",
+  expect(notAcceptedText(["pdf", "jpeg"], "scan.jpeg")).toBe(
+    `This file is not a JPEG, though its name ends in .jpeg. ${words}`,
+  );
+  expect(notAcceptedText(["xlsx"], "pay.xlsx")).toBe(
+    "This file is not an XLSX, though its name ends in .xlsx. This file type is not accepted here. Accepted: XLSX.",
   );
   expect(notAcceptedText(["pdf", "jpeg"], "scan.png")).toBe(words);
 });

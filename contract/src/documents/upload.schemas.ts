@@ -73,7 +73,7 @@ export const clientUploadsSchema = z.strictObject({
   rejected: z.array(uploadSchema),
   /** To people of the client: the rejected ones for whose documents nothing came since. */
   unanswered: z.array(idSchema),
-  /** The documents that those were handed in as, or may be, and that they are missing for. */
+  /** The documents that rejected files were handed in as, or may be, and that nothing came for since. */
   refused_for: z.array(z.strictObject({ upload: idSchema, requirement_id: idSchema })),
   reviewed: z.array(uploadSchema),
   outstanding: z.array(outstandingSchema),

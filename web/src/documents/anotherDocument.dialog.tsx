@@ -34,8 +34,8 @@ function NameForm({ client, onClose }: Omit<Props, "opened">) {
         { params: { id: client }, body: { document_name: document_name.trim() } },
         { context: { idempotencyKey } },
       ),
-    onSent: () => {
-      succeeded("Updated successfully.");
+    onSent: ({ document_name: name }) => {
+      succeeded(`${name} was requested.`);
       onClose();
       void changed({ type: "uploads", id: client });
     },

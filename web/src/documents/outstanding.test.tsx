@@ -22,7 +22,7 @@ test("what is outstanding says that a file which may be it waits for review, and
   await show(<ClientDocumentsScreen />, "/clients/7/documents", "/clients/$clientId/documents");
   const lines = within(await screen.findByRole("list", { name: "Outstanding documents" })).getAllByRole("listitem");
   expect(lines[0]?.textContent).toContain("scan.pdf of Mar 1, 2026 waits for review and may be it");
-  expect(lines[1]?.textContent).not.toContain("waits for review");
+  for (const line of lines.slice(1)) expect(line.textContent).not.toContain("waits for review");
   expect(
     screen.getByText(
       "The payroll figures of Q1 2020 and Q2 2020 are recorded already. Raw payroll is the report as the payroll provider made it: it is asked for because it proves them.",

@@ -100,6 +100,42 @@ test("a table of payroll that is handed in as such is looked through as payroll"
   ]);
 });
 
+const quarters = ([1, 2, 3] as const).map((quarter) => payrollOwed(12 + quarter, { year: 2020, quarter }));
+const sheet = "The payroll of these 3 quarters may come in one spreadsheet.";
+
+test("over the payroll of several quarters a client reads that one spreadsheet may hold it, and hands that in for all of them", async () => {
+  const sent = await open(6, [requirement(3, "Signed 8821"), ...quarters, requirement(20, "PEO Agreement")]);
+  const rows = within(screen.getByRole("list", { name: "Outstanding documents" })).getAllByRole("listitem");
+  expect(rows.map(({ textContent }) => textContent?.includes(sheet))).toEqual([
+    false,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+  fireEvent.click(screen.getByRole("button", { name: "Upload one spreadsheet of the payroll" }));
+  const dialog = await screen.findByRole("dialog", { name: "Upload Payroll spreadsheet" });
+  await waitFor(() => expect(dialog.querySelector("input[type=file]")).toBeTruthy());
+  const files = [new File(["x"], "payroll.xlsx")];
+  await act(async () =>
+    fireEvent.change(dialog.querySelector("input[type=file]") as HTMLInputElement, { target: { files } }),
+  );
+  fireEvent.click(await within(dialog).findByRole("button", { name: "Upload files" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.fields).toEqual({ upload_type: "payroll-candidate", document: "13,14,15" });
+});
+
+test.each([
+  ["one quarter is outstanding", 6, quarters.slice(0, 1)],
+  ["it came already", 6, quarters.map((one) => ({ ...one, handed_in: "2026-11-20T10:00:00.000Z" }))],
+  ["nobody is asked for it here", 1, quarters],
+] as const)("nothing of one spreadsheet is said where %s", async (_, role, requirements) => {
+  await open(role, [requirement(3, "Signed 8821"), ...requirements]);
+  expect(screen.queryByText(/may come in one spreadsheet/)).toBeNull();
+  expect(screen.queryByRole("button", { name: "Upload one spreadsheet of the payroll" })).toBeNull();
+});
+
 test("a document that is only called as payroll is, is none", async () => {
   const sent = await open(6, [requirement(13, "Raw Payroll Q1 2020", { document_type: null, own: true })]);
   await handIn("Raw Payroll Q1 2020", "q1.csv");
@@ -131,7 +167,7 @@ test("of what came for a document and waits the row says so, and takes another f
 });
 
 const twin = (usable: boolean) => ({
-  error: "scan.pdf was already uploaded on 2026-03-01 by You.",
+  error: "scan.pdf was already uploaded on 2026-03-01 by you.",
   code: "duplicate_file",
   details: { date: "2026-03-01", date_at: "2026-03-01T12:00:00.000Z", usable },
 });
@@ -143,7 +179,7 @@ test("a file that is there already is used as the document it is handed in for, 
   await act(async () => sent[0]?.progress(10, 10));
   expect(screen.getByText(/^Checking/)).toBeTruthy();
   await act(async () => sent[0]?.answer(409, twin(true)));
-  expect(await screen.findByText("scan.pdf was already uploaded on Mar 1, 2026 by You.")).toBeTruthy();
+  expect(await screen.findByText("scan.pdf was already uploaded on Mar 1, 2026 by you.")).toBeTruthy();
   expect(screen.queryByText(/^Checking/)).toBeNull();
   // What keeps one file of it stands out, and it alone.
   const looks = ["Upload anyway", "Skip", "Use it as Signed 8821"].map(

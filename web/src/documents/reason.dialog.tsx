@@ -13,6 +13,8 @@ export interface Asked {
   title: string;
   action: string;
   acting: string;
+  /** What is said once it is done. */
+  done: string;
   description: string;
   send: (said: { reason?: string }) => Promise<unknown>;
   /** What shows the outcome. */
@@ -45,7 +47,7 @@ function ReasonForm({ asked, onClose, onDone }: Omit<Props, "opened" | "asked"> 
     newKey,
     send: ({ reason }) => asked.send(reason.trim() === "" ? {} : { reason: reason.trim() }),
     onSent: () => {
-      succeeded("Updated successfully.");
+      succeeded(asked.done);
       onClose();
       void changed(asked.record).then(onDone);
     },

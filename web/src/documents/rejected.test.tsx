@@ -97,6 +97,19 @@ test("a file that was not accepted stands at its document until another comes fo
   expect(await screen.findByRole("dialog", { name: "Upload Signed 8821 and 941 2021 Q1" })).toBeTruthy();
 });
 
+test("who is not asked for the document reads there why its file was not accepted, and is called to no answer", async () => {
+  signedInAs(1);
+  answering({
+    "GET /clients/7": { body: acme },
+    ...answersOf(rejected, [requirement(3, "Signed 8821")], [], [[2, 3]]),
+  });
+  await show(<ClientDocumentsScreen />, "/clients/7/documents", "/clients/$clientId/documents");
+  const list = within(await screen.findByRole("list", { name: "Outstanding documents" }));
+  expect(list.getByText("Menu.pdf was not accepted: A menu")).toBeTruthy();
+  expect(order()).toEqual(["Outstanding", "Awaiting Review", "Reviewed", "Rejected"]);
+  expect(screen.queryByRole("button", { name: /^Upload another file/ })).toBeNull();
+});
+
 test("where each file that was not accepted has its own way, none for any file stands above them", async () => {
   signedInAs(6);
   const owed = [requirement(3, "Signed 8821")];

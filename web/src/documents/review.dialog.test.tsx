@@ -107,7 +107,7 @@ test("N asks for a reason, in which no key marks, and leads on; Z takes it back;
   const sent = await begin({ 7: 2 });
   await shown("File 701.csv");
   press("n");
-  const dialog = await screen.findByRole("dialog", { name: "None of the required documents is File 701.csv?" });
+  const dialog = await screen.findByRole("dialog", { name: "Is File 701.csv none of the required documents?" });
   const reason = await within(dialog).findByRole("textbox");
   fireEvent.keyDown(reason, { key: "1" });
   fireEvent.click(within(dialog).getByRole("button", { name: "None of the above" }));

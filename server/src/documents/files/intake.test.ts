@@ -30,7 +30,7 @@ describe("what is accepted", () => {
     );
     expect(program.status).toBe(415);
     expect(program.body.error).toBe(
-      "The name ends in .pdf, but the content is no PDF. This file type is not accepted here. Accepted: PDF, PNG, JPEG, TIFF, HEIC, CSV, TXT, XLS, XLSX, DOC, DOCX, EML.",
+      "This file is not a PDF, though its name ends in .pdf. This file type is not accepted here. Accepted: PDF, PNG, JPEG, TIFF, HEIC, CSV, TXT, XLS, XLSX, DOC, DOCX, EML.",
     );
     const named = await handingIn(admin, id, "w2.exe", Buffer.from("MZ\u0090\0\u0003"));
     expect(named.body.error).toMatch(/^This file type is not accepted here\. Accepted: .*, EML\.$/);

@@ -111,7 +111,7 @@ export async function clientUploads(tx: Tx, { params }: InputFor<typeof operatio
     rowsOf(tx, client.id, ofGroups),
     countingRows(tx, client.id),
     isAsked ? rowsOf(tx, client.id, isUnanswered) : [],
-    isAsked ? refusedFor(tx, client.id) : [],
+    refusedFor(tx, client.id),
   ]);
   const files = await onWire(tx, rows);
   const outstanding = outstandingOf(owed);

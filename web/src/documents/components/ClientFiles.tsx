@@ -88,7 +88,8 @@ function Files({ client, clientName, level, owed: place = "first", onUpload, fil
   );
   // That files were not accepted, and their people have not answered with another.
   const refused = files.unanswered.length > 0;
-  const inPlaceOf = (file: Upload) => paperInPlaceOf(file, files.refused_for, stands);
+  const isUnanswered = ({ id }: Upload) => files.unanswered.includes(id);
+  const inPlaceOf = (file: Upload) => (isUnanswered(file) ? paperInPlaceOf(file, files.refused_for, stands) : null);
   const groupOf = ([state, title, empty]: (typeof groups)[number]) => {
     const here = all.filter((file) => stateOf(file) === state);
     if (place !== "first" && here.length === 0) return null;
@@ -103,9 +104,7 @@ function Files({ client, clientName, level, owed: place = "first", onUpload, fil
         empty={empty}
         foldable={state !== "awaiting_review"}
         aside={
-          state === "rejected" &&
-          onUpload &&
-          here.some((one) => files.unanswered.includes(one.id) && !inPlaceOf(one)) ? (
+          state === "rejected" && onUpload && here.some((one) => isUnanswered(one) && !inPlaceOf(one)) ? (
             <Button size="compact-sm" className={own.touch ?? ""} variant="default" onClick={onUpload}>
               Upload another file
             </Button>
@@ -119,7 +118,7 @@ function Files({ client, clientName, level, owed: place = "first", onUpload, fil
                 key={file.id}
                 file={file}
                 requirements={stands}
-                refused={files.unanswered.includes(file.id)}
+                refused={isUnanswered(file)}
                 onReplace={inPlaceOf(file) ? () => setReplaced(inPlaceOf(file)) : undefined}
                 owedAgain={onlyFileOf(file, all, stands)}
                 marking={held?.id === file.id}

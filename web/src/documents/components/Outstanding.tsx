@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from "@mantine/core";
 import type { Requirement, Upload } from "@refundry/contract/documents";
 import { IconX } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { client as calls } from "../../base/api.ts";
 import { paperWords, refusedText } from "../../base/askedPapers.ts";
 import { dayText } from "../../base/instants.ts";
@@ -11,16 +11,17 @@ import { Small } from "../../ui/words/Quiet.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { Tip } from "../../ui/words/Tip.tsx";
 import { useStep } from "../../ui/words/useStep.ts";
+import type { Paper } from "../upload.dialog.tsx";
 import own from "./documents.module.css";
-import { askedFirst } from "./standing.ts";
+import { askedFirst, paperOf, sheetOf } from "./standing.ts";
 
 interface Props {
   requirements: readonly Requirement[];
   /** By document: a file for it that was not accepted. */
   refused: ReadonlyMap<number, Upload>;
   onRemove: (requirement: Requirement) => void;
-  /** Hands one in; for who may. */
-  onUpload: ((requirement: Requirement) => void) | null;
+  /** Hands one in, or several that come in one file; for who may. */
+  onUpload: ((paper: Paper) => void) | null;
 }
 
 /** Under its name: beside it there is no room. */
@@ -41,8 +42,31 @@ function NotAccepted({ file }: { file: Upload | undefined }) {
   return file && <p className={own.refused}>{refusedText(file)}</p>;
 }
 
+/** Over the payroll of several quarters, for who is asked for it: one file may hold all of it. */
+function OneSheet({ sheet, onUpload }: { sheet: Paper } & Pick<Props, "onUpload">) {
+  return (
+    <li className={own.sheet}>
+      <Grow>
+        <span className={own.paper}>
+          <Small>The payroll of these {sheet.documents.length} quarters may come in one spreadsheet.</Small>
+        </span>
+      </Grow>
+      {onUpload && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label="Upload one spreadsheet of the payroll"
+          onClick={() => onUpload(sheet)}
+        >
+          Upload one
+        </Button>
+      )}
+    </li>
+  );
+}
+
 /** What a client still owes. */
-export const Outstanding = (props: Props) => <Documents label="Outstanding documents" {...props} />;
+export const Outstanding = (props: Props) => <Documents label="Outstanding documents" isOwed {...props} />;
 
 /** What came for a document and waits for its review. */
 export function InReview({ level, ...props }: Props & { level: 2 | 3 }) {
@@ -57,58 +81,81 @@ export function InReview({ level, ...props }: Props & { level: 2 | 3 }) {
   );
 }
 
-function Documents({ label, requirements, refused, onRemove, onUpload }: Props & { label: string }) {
+interface DocumentsProps extends Props {
+  label: string;
+  /** Nothing came for them yet. */
+  isOwed?: boolean;
+}
+
+function Documents({ label, isOwed, requirements, ...row }: DocumentsProps) {
   // Who works with these papers every day knows them.
   const isAsked = useMay("shell.needed");
+  const rows = isAsked ? askedFirst(requirements) : requirements;
+  const sheet = isAsked && isOwed ? sheetOf(rows) : null;
   return (
     <div className={own.owed}>
       <Entries aria-label={label}>
-        {(isAsked ? askedFirst(requirements) : requirements).map((one) => (
-          <li key={one.requirement_id}>
-            <Grow>
-              <span className={own.paper}>
-                {one.document_name}
-                {one.related_task && <Small> refile</Small>}
-              </span>
-              {one.asked_on && <Came>Asked for {dayText(one.asked_on)}</Came>}
-              {isAsked && !one.handed_in && <What of={one} />}
-              <NotAccepted file={refused.get(one.requirement_id)} />
-              {!isAsked && !one.came && <Came>Nothing came yet</Came>}
-              {one.handed_in && <Came>Handed in {dayText(one.handed_in)}, waits for review</Came>}
-              {one.may_be_here && (
-                <Came>
-                  {one.may_be_file} of {dayText(one.may_be_here)} waits for review and may be it
-                </Came>
-              )}
-            </Grow>
-            {one.partial && <StatusBadge meaning="wait">Partial</StatusBadge>}
-            {onUpload && (
-              <Button
-                size="compact-sm"
-                variant="default"
-                aria-label={one.handed_in ? `Another file for ${one.document_name}` : `Upload ${one.document_name}`}
-                onClick={() => onUpload(one)}
-              >
-                {one.handed_in ? "Another file" : "Upload"}
-              </Button>
-            )}
-            {one.abilities.remove && (
-              <Tip label={`Remove ${one.document_name}`}>
-                <ActionIcon
-                  className={own.quiet ?? ""}
-                  variant="subtle"
-                  color="gray"
-                  aria-label={`Remove ${one.document_name}`}
-                  onClick={() => onRemove(one)}
-                >
-                  <IconX size={16} stroke={1.5} />
-                </ActionIcon>
-              </Tip>
-            )}
-          </li>
+        {rows.map((one) => (
+          <Fragment key={one.requirement_id}>
+            {sheet?.documents[0] === one.requirement_id && <OneSheet sheet={sheet} onUpload={row.onUpload} />}
+            <Row one={one} isAsked={isAsked} {...row} />
+          </Fragment>
         ))}
       </Entries>
     </div>
+  );
+}
+
+interface RowProps extends Omit<Props, "requirements"> {
+  one: Requirement;
+  isAsked: boolean;
+}
+
+function Row({ one, isAsked, refused, onRemove, onUpload }: RowProps) {
+  return (
+    <li>
+      <Grow>
+        <span className={own.paper}>
+          {one.document_name}
+          {one.related_task && <Small> refile</Small>}
+        </span>
+        {one.asked_on && <Came>Asked for {dayText(one.asked_on)}</Came>}
+        {isAsked && !one.handed_in && <What of={one} />}
+        <NotAccepted file={refused.get(one.requirement_id)} />
+        {!isAsked && !one.came && <Came>Nothing came yet</Came>}
+        {one.handed_in && <Came>Handed in {dayText(one.handed_in)}, waits for review</Came>}
+        {one.may_be_here && (
+          <Came>
+            {one.may_be_file} of {dayText(one.may_be_here)} waits for review and may be it
+          </Came>
+        )}
+      </Grow>
+      {one.partial && <StatusBadge meaning="wait">Partial</StatusBadge>}
+      {/* Before the other one: where it is hidden its room is not at the end of the line. */}
+      {one.abilities.remove && (
+        <Tip label={`Remove ${one.document_name}`}>
+          <ActionIcon
+            className={own.quiet ?? ""}
+            variant="subtle"
+            color="gray"
+            aria-label={`Remove ${one.document_name}`}
+            onClick={() => onRemove(one)}
+          >
+            <IconX size={16} stroke={1.5} />
+          </ActionIcon>
+        </Tip>
+      )}
+      {onUpload && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={one.handed_in ? `Another file for ${one.document_name}` : `Upload ${one.document_name}`}
+          onClick={() => onUpload(paperOf(one))}
+        >
+          {one.handed_in ? "Another file" : "Upload"}
+        </Button>
+      )}
+    </li>
   );
 }
 

@@ -13,7 +13,7 @@ import { Group } from "./Group.tsx";
 import { InReview, Outstanding, Removed } from "./Outstanding.tsx";
 import { ReminderChoice } from "./ReminderChoice.tsx";
 import { RequestOutstanding } from "./RequestOutstanding.tsx";
-import { paperOf, standingOf } from "./standing.ts";
+import { standingOf } from "./standing.ts";
 
 const ReasonDialog = openedPart(async () => (await import("../reason.dialog.tsx")).ReasonDialog, { form: true });
 
@@ -44,7 +44,7 @@ export function OwedGroup({ client, clientName, level, requirements, request, re
   const rows = {
     refused,
     onRemove: (one: Requirement) => setAsked(removing(client, clientName, one)),
-    onUpload: uploads ? (one: Requirement) => setHandedIn(paperOf(one)) : null,
+    onUpload: uploads ? setHandedIn : null,
   };
   const recorded = recordedPayroll(toHandIn);
   const reviewed = inReview.filter((one) => matches(one.document_name));

@@ -44,6 +44,13 @@ export const paperOf = ({ requirement_id: id, document_name: name, payroll_of: p
   isPayroll: payroll !== null,
 });
 
+/** The payroll of several quarters, in the order of their rows, which one spreadsheet may hold; null of less than two. */
+export function sheetOf(rows: readonly Requirement[]): Paper | null {
+  const quarters = rows.filter(({ payroll_of: payroll }) => payroll !== null);
+  if (quarters.length < 2) return null;
+  return { name: "Payroll spreadsheet", documents: quarters.map(({ requirement_id: id }) => id), isPayroll: true };
+}
+
 /** The documents that are here by this file alone: without it they are outstanding again. */
 export const onlyFileOf = (file: Upload, all: readonly Upload[], stands: readonly Requirement[]): readonly string[] => {
   const isBy = (one: Upload, id: number) =>
