@@ -17,8 +17,8 @@ const person = (id: number, more: Partial<Deputy> = {}): Deputy => ({
 });
 const path = "/auth/impersonate/permissions";
 
-async function permissions(items: Deputy[], save?: () => Promise<{ status: number; body: unknown }>) {
-  signedInAs(4);
+async function permissions(items: Deputy[], save?: () => Promise<{ status: number; body: unknown }>, role: 4 | 6 = 4) {
+  signedInAs(role);
   const stored = new Map(items.map((item) => [item.id, item]));
   const calls = answering({
     [`GET ${path}`]: () => ({ body: { items: [...stored.values()] } }),
@@ -130,7 +130,13 @@ describe("the permissions", () => {
     const { unmount } = await permissions([]);
     expect(await screen.findByText("There is nobody at your firm to choose yet.")).toBeTruthy();
     expect(screen.getByText("Whoever has an account at your firm stands here.")).toBeTruthy();
+    expect(screen.queryByText(/your company/)).toBeNull();
     unmount();
+    // People of a client choose among those of their company, whom its firm adds.
+    const { unmount: leave } = await permissions([], undefined, 6);
+    expect(await screen.findByText(/^Nobody else of your company has an account\. Ask the firm/)).toBeTruthy();
+    expect(screen.queryByText("Whoever has an account at your firm stands here.")).toBeNull();
+    leave();
     const { stored, queries } = await permissions([person(1)]);
     expect((await toggle(1)).checked).toBe(false);
     stored.set(1, person(1, { deputized: true }));

@@ -2,6 +2,7 @@ import type { Deputy } from "@refundry/contract/access";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../base/api.ts";
+import { useMay } from "../base/may.ts";
 import { allOf } from "../base/words.ts";
 import { Loaded } from "../ui/panels/CardFrame.tsx";
 import { Page } from "../ui/panels/Page.tsx";
@@ -19,6 +20,7 @@ const most = 5;
 /** Whom one lets sign in as oneself: a switch per person, each saved at once (01, `/permissions`). */
 export function DeputiesScreen() {
   const deputies = useQuery(api.access.deputies.queryOptions());
+  const isOfClient = useMay("shell.needed");
   return (
     <Page title="Permissions" width="narrow">
       <Muted of="p">People you switch on can sign in as you.</Muted>
@@ -31,7 +33,11 @@ export function DeputiesScreen() {
           items.length === 0 ? (
             <>
               <p>There is nobody at your firm to choose yet.</p>
-              <Small of="p">Whoever has an account at your firm stands here.</Small>
+              <Small of="p">
+                {isOfClient
+                  ? "Nobody else of your company has an account. Ask the firm that works on your claim to add people; they stand here then."
+                  : "Whoever has an account at your firm stands here."}
+              </Small>
             </>
           ) : (
             <People items={items} />

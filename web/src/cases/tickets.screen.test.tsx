@@ -22,6 +22,13 @@ describe("the list", () => {
     await open();
     expect((await screen.findByRole("button", { name: row.subject })).hasAttribute("data-opens")).toBe(true);
     expect(screen.getByText("Number")).toBeTruthy();
+    // A few are seen at once: nothing stands above them but their tabs.
+    for (const tool of ["Sort by", "Filter these rows", "Export these rows"])
+      expect(screen.queryByLabelText(tool)).toBeNull();
+    cleanup();
+    const many = Array.from({ length: 10 }, (_, place) => ({ ...row, id: place + 1, number: `T-00000${place}` }));
+    await open("/support-tickets", { "GET /tickets": page(many) });
+    expect(await screen.findByLabelText("Sort by")).toBeTruthy();
   });
 
   test("CASE-49 (2 of 2) an overdue answer is red, in words; staff see whose a ticket is and when an answer is due", async () => {

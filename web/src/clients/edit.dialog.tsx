@@ -3,6 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { type Client, updateClientBody } from "@refundry/contract/clients";
 import { useQueries } from "@tanstack/react-query";
 import { api, client as calls, newKey } from "../base/api.ts";
+import { useMay } from "../base/may.ts";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
 import { RecordPanel } from "../ui/panels/RecordPanel.tsx";
@@ -23,14 +24,15 @@ interface Props {
 
 /** Edit Client: the fields of its creation, those that the role may not change only to read. */
 export function EditPanel({ opened, ...props }: Props) {
+  const title = useMay("shell.needed") ? "Your company" : "Edit Client";
   return (
-    <RecordPanel opened={opened} onClose={props.onClose} title="Edit Client" size="form">
-      <EditForm {...props} />
+    <RecordPanel opened={opened} onClose={props.onClose} title={title} size="form">
+      <EditForm {...props} title={title} />
     </RecordPanel>
   );
 }
 
-function EditForm({ client, onClose, onDeleted, first }: Omit<Props, "opened">) {
+function EditForm({ client, onClose, onDeleted, first, title }: Omit<Props, "opened"> & { title: string }) {
   const keep = useKeepClient();
   const mayChange = (field: keyof ClientValues) => client.abilities.fields.includes(field);
   const [tax, law] = useQueries({
@@ -80,7 +82,7 @@ function EditForm({ client, onClose, onDeleted, first }: Omit<Props, "opened">) 
         action="Save"
         acting="Saving…"
         onCancel={onClose}
-        label="Edit Client"
+        label={title}
         others={
           client.abilities.delete && (
             <Button variant="outline" color="red" onClick={open}>

@@ -139,3 +139,18 @@ test("many notes are looked through by words", async () => {
   await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(1));
   expect(calls.some(({ search }) => search.get("q") === "bob call")).toBe(true);
 });
+
+test("people of the client are told who reads what they write, and not how to tell somebody", async () => {
+  await open([note], {}, 6);
+  press("Add note");
+  const readers = "Everybody who works on your claim reads it, and everybody who signs in for your company.";
+  expect(screen.getByText(readers)).toBeTruthy();
+  expect(screen.queryByText(/@First Last/)).toBeNull();
+});
+
+test("all others are told how to tell somebody, and choose who reads it", async () => {
+  await open([note]);
+  press("Add note");
+  expect(screen.getByText("Write @First Last to tell somebody who may see the client.")).toBeTruthy();
+  expect(screen.queryByText(/works on your claim/)).toBeNull();
+});

@@ -62,8 +62,12 @@ const sessions: SessionRow[] = [
   },
 ];
 
-async function profile(answer: { status?: number; body: unknown } = { body: {} }, tab = "?tab=security") {
-  signedInAs(7);
+async function profile(
+  answer: { status?: number; body: unknown } = { body: {} },
+  tab = "?tab=security",
+  role: 6 | 7 = 7,
+) {
+  signedInAs(role);
   let open = sessions;
   const end = (left: SessionRow[]) => () => {
     open = left;
@@ -78,9 +82,9 @@ async function profile(answer: { status?: number; body: unknown } = { body: {} }
     "DELETE /auth/sessions": end(sessions.slice(0, 1)),
     "PUT /auth/password": answer,
   });
-  await show(<ProfileScreen />, `/profile${tab}`);
+  const { router } = await show(<ProfileScreen />, `/profile${tab}`);
   if (tab !== "") await screen.findByLabelText("Current password");
-  return calls;
+  return Object.assign(calls, { router });
 }
 const sent = (calls: Awaited<ReturnType<typeof profile>>) => calls.filter(({ method }) => method !== "GET");
 
@@ -173,6 +177,46 @@ describe("the own profile", () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ tab: "security" }));
     fireEvent.click(screen.getByRole("tab", { name: "Profile" }));
     await waitFor(() => expect(router.state.location.search).toEqual({}));
+  });
+
+  test("what is typed is asked about before another tab is opened: STAY keeps it, SAVE saves it first, LEAVE drops it", async () => {
+    const calls = await profile(undefined, "");
+    const name = () => screen.getByLabelText<HTMLInputElement>(/^First name/);
+    const choose = (title: string) => fireEvent.click(screen.getByText(title, { selector: "[role=tab]" }));
+    const answer = async (words: string) => {
+      await screen.findByRole("dialog", { name: "Save before leaving?" });
+      fireEvent.click(screen.getByText(words));
+      await waitFor(() => expect(screen.queryByRole("dialog", { name: "Save before leaving?" })).toBeNull());
+    };
+    const shown = () => calls.router.state.location.search;
+    await screen.findByLabelText(/^First name/);
+    const type = (text: string) => fireEvent.change(name(), { target: { value: text } });
+    type("Piet");
+    // The tab that is open is no other one.
+    choose("Profile");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    choose("Security");
+    await answer("STAY");
+    expect([name().value, shown(), sent(calls)]).toEqual(["Piet", {}, []]);
+    choose("Security");
+    await answer("SAVE");
+    await waitFor(() => expect(shown()).toEqual({ tab: "security" }));
+    expect(sent(calls).map(({ body }) => body)).toEqual([{ first: "Piet", version: 4 }]);
+    choose("Profile");
+    await screen.findByLabelText(/^First name/);
+    type("Pit");
+    choose("Notifications");
+    await answer("LEAVE");
+    await waitFor(() => expect(shown()).toEqual({ tab: "notifications" }));
+    expect(sent(calls)).toHaveLength(1);
+  });
+
+  test("people of a client read of their company and of who keeps it, not of a firm of theirs", async () => {
+    await profile(undefined, "", 6);
+    expect((await screen.findByText("Company", { selector: "dt" })).nextElementSibling?.textContent).toBe("Sample Law");
+    expect(screen.queryByText("Firm", { selector: "dt" })).toBeNull();
+    expect(screen.getByText("The firm that works on your claim keeps who signs in for your company.")).toBeTruthy();
+    expect(screen.queryByText(/administrator/)).toBeNull();
   });
 
   test("a password is changed by the one before; then the fields are empty, and other devices were signed out", async () => {

@@ -2,6 +2,7 @@ import { Button, Select, TextInput, useMantineColorScheme } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks";
 import type { UserRow } from "@refundry/contract/people";
 import { useQuery } from "@tanstack/react-query";
+import { useMay } from "../base/may.ts";
 import { userQuery } from "../base/queries.ts";
 import { useSession } from "../base/session.ts";
 import { CalendarSection } from "../cases/index.ts";
@@ -26,6 +27,7 @@ const ChangeEmailDialog = openedPart(async () => (await import("./changeEmail.di
 /** Who one is: picture, names, address, and how the product looks here (03, `/profile`). */
 export function ProfileTab() {
   const user = useQuery(userQuery(useSession()?.current_user_id ?? 0));
+  const isOfClient = useMay("shell.needed");
   return (
     <>
       <Loaded query={user} lines={6}>
@@ -49,10 +51,17 @@ export function ProfileTab() {
             >
               <OwnAddress person={person} />
             </PageSection>
-            <PageSection title="Where I work" about="An administrator keeps firm and role.">
+            <PageSection
+              title="Where I work"
+              about={
+                isOfClient
+                  ? "The firm that works on your claim keeps who signs in for your company."
+                  : "An administrator keeps firm and role."
+              }
+            >
               <Facts
                 facts={[
-                  ["Firm", person.entity_name],
+                  [isOfClient ? "Company" : "Firm", person.entity_name],
                   ["Role", person.role],
                 ]}
               />

@@ -99,6 +99,7 @@ export function TicketList({ client, creating, onCreated, onCreate }: Props) {
           list={list}
           name="tickets"
           titled
+          fewCards="when few"
           label="Tickets"
           columns={columns}
           rowHeight={comfortableRowHeight}

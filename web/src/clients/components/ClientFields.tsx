@@ -1,12 +1,15 @@
 import { Select, Switch } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { businessTypes } from "@refundry/contract/clients";
+import { useMay } from "../../base/may.ts";
+import { Facts } from "../../ui/figures/Facts.tsx";
 import { FormSection } from "../../ui/form/FormSection.tsx";
 import { UnspacedField } from "../../ui/form/fields.tsx";
 import { PhoneField } from "../../ui/form/figureFields.tsx";
 import form from "../../ui/form/form.module.css";
 import { requiredField } from "../../ui/form/requiredField.ts";
 import { TypedSelect } from "../../ui/form/TypedSelect.tsx";
+import { Small } from "../../ui/words/Quiet.tsx";
 import { AddressFields, NameFields, PersonFields } from "./CompanyFields.tsx";
 import { type ClientValues, clientWords, typeText } from "./clientForm.ts";
 
@@ -36,7 +39,16 @@ interface Props {
 
 const optionsOf = (list: readonly Named[]) => list.map(({ id, name }) => ({ value: String(id), label: name }));
 
-/** The fields of a client in their order (04, 2.2). */
+const nameOf = (list: readonly Named[], wanted: number | null) => list.find(({ id }) => id === wanted)?.name;
+
+/** What a choice changes of the documents that are asked for (08, 5.1), for those who hand them in. */
+const askedFor = {
+  business_type: "The payroll tax return you file. We ask you for copies of it.",
+  uses_peo:
+    "A PEO pays your staff under its own number. We then ask for your PEO agreement and its Schedule R in place of your 941s.",
+};
+
+/** The fields of a client in their order (04, 2.2); people of the client are told what they mean, and read the rest as words. */
 export function ClientFields({
   fields,
   choices,
@@ -46,6 +58,10 @@ export function ClientFields({
   attorney,
   first = "legal_name",
 }: Props) {
+  const isOwn = useMay("shell.needed");
+  /** What may only be read asks for nothing. */
+  const fixed = (name: keyof ClientValues) =>
+    mayChange(name) ? undefined : { withAsterisk: false, "aria-required": undefined };
   const text = (name: keyof ClientValues) => {
     const { onBlur, ...props } = fields.getInputProps(name);
     return {
@@ -54,6 +70,7 @@ export function ClientFields({
       "data-autofocus": name === first || undefined,
       readOnly: !mayChange(name),
       "data-fixed": !mayChange(name) || undefined,
+      ...fixed(name),
       onBlur: (event: React.FocusEvent) => {
         onBlur?.(event);
         onLeave?.(name);
@@ -65,6 +82,7 @@ export function ClientFields({
     label: clientWords[name],
     "data-autofocus": name === first || undefined,
     disabled: !mayChange(name),
+    ...fixed(name),
   });
   const firm = (name: "tax_firm" | "managing_firm", options: readonly Named[]) => ({
     ...choice(name),
@@ -86,6 +104,7 @@ export function ClientFields({
           {...requiredField}
           allowDeselect={false}
           data={businessTypes.map(({ id }) => ({ value: String(id), label: typeText(id) }))}
+          description={isOwn && askedFor.business_type}
           {...choice("business_type")}
           value={String(fields.values.business_type)}
           onChange={(id) => {
@@ -98,11 +117,15 @@ export function ClientFields({
           <Switch
             className={form.level}
             label={clientWords.uses_peo}
+            description={isOwn && askedFor.uses_peo}
             disabled={!mayChange("uses_peo")}
             {...fields.getInputProps("uses_peo", { type: "checkbox" })}
           />
         ) : (
           <div />
+        )}
+        {isOwn && !mayChange("legal_name") && (
+          <Small of="p">What is grey here stands in your final package. Open a ticket if it is wrong.</Small>
         )}
       </FormSection>
       <FormSection title="Phone and address">
@@ -113,10 +136,22 @@ export function ClientFields({
         <PersonFields text={text} choice={choice} />
       </FormSection>
       <FormSection title="Firms and fee">
-        <TypedSelect {...requiredField} {...firm("tax_firm", choices.taxFirms)} />
-        <TypedSelect {...requiredField} {...firm("managing_firm", choices.managingFirms)} />
-        {attorney}
-        <UnspacedField {...requiredField} inputMode="decimal" rightSection="%" {...text("contingency_rate")} />
+        {isOwn && !mayChange("tax_firm") ? (
+          <Facts
+            facts={[
+              [clientWords.tax_firm, nameOf(choices.taxFirms, fields.values.tax_firm)],
+              [clientWords.managing_firm, nameOf(choices.managingFirms, fields.values.managing_firm)],
+              [clientWords.contingency_rate, `${fields.values.contingency_rate}%`],
+            ]}
+          />
+        ) : (
+          <>
+            <TypedSelect {...requiredField} {...firm("tax_firm", choices.taxFirms)} />
+            <TypedSelect {...requiredField} {...firm("managing_firm", choices.managingFirms)} />
+            {attorney}
+            <UnspacedField {...requiredField} inputMode="decimal" rightSection="%" {...text("contingency_rate")} />
+          </>
+        )}
       </FormSection>
     </>
   );

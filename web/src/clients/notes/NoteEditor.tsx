@@ -67,7 +67,11 @@ export function NoteEditor({ client, note, onDone }: Props) {
       >
         <RichTextField
           label="Note"
-          description="Write @First Last to tell somebody who may see the client."
+          description={
+            choosesWho
+              ? "Write @First Last to tell somebody who may see the client."
+              : "Everybody who works on your claim reads it, and everybody who signs in for your company."
+          }
           value={form.values.text}
           error={form.errors.text}
           onChange={(html) => form.setFieldValue("text", html)}

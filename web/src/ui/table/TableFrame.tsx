@@ -40,8 +40,8 @@ export interface TableFrameProps<Row> {
   filters?: ReactNode;
   /** It is the one list of its page: how many it shows stands beside the title. */
   titled?: true;
-  /** As cards it is a list of a few that needs no tools. */
-  fewCards?: boolean;
+  /** As cards it is a list of a few that needs no tools; `"when few"`: while they are under ten and nothing is filtered. */
+  fewCards?: boolean | "when few";
   /** The quick filter works this long after the last key, in ms. */
   filterAfter?: number;
   rowHeight?: number;
@@ -67,7 +67,8 @@ export function TableFrame<Row>(props: TableFrameProps<Row>) {
   useDefaultView(props.name);
   const kept = useKept(`columns.${props.name}`);
   const narrow = useNarrow();
-  const bare = narrow && props.fewCards;
+  const few = !address.q && rows.rows.length < 10;
+  const bare = narrow && (props.fewCards === "when few" ? few : props.fewCards);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   // Cards show their boxes only on demand; a grid has a column for them.
   const [selecting, setSelecting] = useState(false);

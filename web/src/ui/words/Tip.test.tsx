@@ -30,6 +30,37 @@ test("words come beside what the pointer rests on, and leave with it or by Escap
   await waitFor(() => expect(told()).toBeNull());
 });
 
+test("keys are not told where nothing hovers; why a button cannot be pressed is", async () => {
+  const before = window.matchMedia;
+  const tip = (label: string) =>
+    show(
+      <Tip label={label} openDelay={0}>
+        <button type="button">Save</button>
+      </Tip>,
+    );
+  const hover = async (label: string) => {
+    const { unmount } = await tip(label);
+    fireEvent.mouseEnter(screen.getByRole("button", { name: "Save" }));
+    return unmount;
+  };
+  const leave = await hover("Ctrl+Enter");
+  await screen.findByText("Ctrl+Enter");
+  leave();
+  window.matchMedia = (query) => ({ ...before(query), matches: query === "(hover: none)" });
+  try {
+    const leaveKeys = await hover("Ctrl+Enter");
+    await waitFor(() =>
+      expect(screen.getByRole("button", { name: "Save" }).getAttribute("aria-description")).toBe("Ctrl+Enter"),
+    );
+    expect(screen.queryByText("Ctrl+Enter")).toBeNull();
+    leaveKeys();
+    await hover("Something is still missing above.");
+    await screen.findByText("Something is still missing above.");
+  } finally {
+    window.matchMedia = before;
+  }
+});
+
 test("who hears the page is told the words as well, where the target does not say them itself", async () => {
   await show(
     <>
