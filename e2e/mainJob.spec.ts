@@ -25,7 +25,7 @@ async function newClient(page: Page, legal: string): Promise<number> {
 async function addRound(page: Page, year: 2020 | 2021, amount: string, start: string): Promise<void> {
   await card(page, `${year} PPP round`).getByRole("button", { name: "Add Information" }).click();
   const form = page.getByRole("form", { name: `${year} PPP round` });
-  await form.getByLabel("Amount", { exact: true }).fill(amount);
+  await form.getByRole("textbox", { name: "Amount", exact: true }).fill(amount);
   await form.getByLabel("Coverage Start Date").fill(start);
   await form.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("Round changes was saved !").first().waitFor();

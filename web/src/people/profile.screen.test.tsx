@@ -141,6 +141,18 @@ describe("the own profile", () => {
     expect(again.some(({ method, path }) => method === "DELETE" && path === "/users/5/avatar")).toBe(true);
   });
 
+  test("a picture that was chosen can be chosen once more", async () => {
+    await profile(undefined, "");
+    await screen.findByRole("button", { name: "Change photo" });
+    const input = document.querySelector('input[type="file"]') as HTMLInputElement;
+    const large = new File(["x"], "me.png", { type: "image/png" });
+    Object.defineProperty(large, "size", { value: 5_000_001 });
+    const emptied: string[] = [];
+    Object.defineProperty(input, "value", { configurable: true, get: () => "", set: (to) => void emptied.push(to) });
+    fireEvent.change(input, { target: { files: [large] } });
+    expect(emptied).toEqual([""]);
+  });
+
   test("sessions are listed with device, address and activity; this device, programs and acting are marked", async () => {
     await profile();
     const rows = await within(await screen.findByRole("list", { name: "Sessions" })).findAllByRole("listitem");

@@ -1,15 +1,20 @@
 import type { ShownWarning } from "@refundry/contract/calculations";
 import { allOf } from "../../base/words.ts";
 import { Points } from "../../ui/panels/Arranged.tsx";
+import { Small } from "../../ui/words/Quiet.tsx";
 
-/** The warnings that one note answers for. */
+/** The warnings that one note answers for; where some are joined, how many they are. */
 export function WarningPoints({ warnings }: { warnings: readonly ShownWarning[] }) {
+  const lines = sameOfQuarters(warnings);
   return (
-    <Points aria-label="Warnings to accept">
-      {sameOfQuarters(warnings).map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </Points>
+    <>
+      {lines.length < warnings.length && <Small of="p">{warnings.length} warnings; alike ones stand together.</Small>}
+      <Points aria-label="Warnings to accept">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </Points>
+    </>
   );
 }
 

@@ -121,3 +121,18 @@ test("a link to a field that is closed to the reader marks its place, and puts t
   await screen.findByLabelText("2019 average full-time employees");
   await waitFor(() => expect(document.activeElement?.id).toBe("details-fte"));
 });
+
+test("a link to a choice puts the focus on what is chosen of it, one to the details as a whole on their card", async () => {
+  const prior = await showCard(roles.admin, "/clients/7/profile#details-prior-2020");
+  await screen.findByText("Earlier filings");
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Not asked")));
+  prior.unmount();
+  const answered = { "GET /clients/7/claim-details": { body: givenDetails({ prior_2020: false }) } };
+  const no = await showCard(roles.admin, "/clients/7/profile#details-prior-2020", answered);
+  await screen.findByText("Earlier filings");
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("No")));
+  no.unmount();
+  await showCard(roles.admin, "/clients/7/profile#details");
+  await screen.findByText("Earlier filings");
+  await waitFor(() => expect(document.activeElement?.id).toBe("details"));
+});

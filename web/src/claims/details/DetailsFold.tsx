@@ -6,6 +6,7 @@ import { FieldsSkeleton, Loaded } from "../../ui/panels/CardFrame.tsx";
 import { useShown } from "../../ui/panels/shown.ts";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { useDetails, useImpacts, useReceipts } from "../claims.queries.ts";
+import { arriveAt } from "../entry/arriveAt.ts";
 import { useLedTo } from "../entry/ClaimEntry.tsx";
 import { WagesFigures } from "../figures/WagesCard.tsx";
 import { DetailsSection, FoldedSections } from "./DetailsSection.tsx";
@@ -41,9 +42,9 @@ function Sections({ client, details, mayChange, wanted }: Props & { details: Cla
   // What loads later would push the field away again.
   const settled = [useReceipts(client.id), useImpacts(client.id)].every(({ isPending }) => !isPending);
   useEffect(() => {
-    if (wanted && settled && shown) goTo(wanted);
+    return wanted && settled && shown ? goTo(wanted) : undefined;
   }, [wanted, settled, shown]);
-  useLedTo(settled && shown ? "impact" : null, () => goTo("details-impact"));
+  useLedTo(settled && shown ? "impact" : null, () => void goTo("details-impact"));
   const section = { client, details, mayChange, ownSaves };
   const figures = { client: client.id, mayChange };
   return (
@@ -74,15 +75,23 @@ function Sections({ client, details, mayChange, wanted }: Props & { details: Cla
   );
 }
 
-/** Shows the field that a link names and puts the cursor into it; one that is closed is marked itself. */
-function goTo(anchor: string): void {
+/** Shows the field that a link names and puts the cursor into it; one that is closed is marked itself. Answers what lets go of it. */
+function goTo(anchor: string): (() => void) | undefined {
   const target = document.getElementById(anchor) ?? document.getElementById(anchor.replace(/-20\d\d-Q\d$/, ""));
   for (let around = target?.closest("details"); around; around = around.parentElement?.closest("details"))
     around.open = true;
   // A link to a section itself opens it.
   target?.querySelector(":scope > details")?.setAttribute("open", "");
-  target?.scrollIntoView({ block: "center" });
-  const field = target?.querySelector<HTMLElement>("input:enabled, select:enabled, textarea:enabled");
-  if (target && !field) target.tabIndex = -1;
-  (field ?? target)?.focus({ preventScroll: true });
+  if (!target) return;
+  const field = fieldOf(target);
+  if (!field) target.tabIndex = -1;
+  return arriveAt(target, field ?? target);
+}
+
+/** The first field that is open, of a choice the one that is chosen; none where the first of them stands in a fold that is closed. */
+function fieldOf(target: HTMLElement): HTMLElement | null {
+  const field = target.querySelector<HTMLInputElement>("input:enabled, select:enabled, textarea:enabled");
+  if (!field || field.closest("details:not([open])")) return null;
+  const chosen = target.querySelectorAll<HTMLInputElement>('input[type="radio"]:checked:enabled');
+  return field.type === "radio" ? ([...chosen].find(({ name }) => name === field.name) ?? field) : field;
 }

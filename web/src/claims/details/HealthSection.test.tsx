@@ -3,6 +3,7 @@ import type { Client } from "@refundry/contract/clients";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answering, show, signedInAs } from "../../ui/testing.tsx";
+import { fileOf, sendingFiles } from "../names/sendingFiles.given.ts";
 import { givenDetails, givenSection } from "./givenDetails.ts";
 import { HealthSection } from "./HealthSection.tsx";
 
@@ -156,4 +157,60 @@ test("of many names that are not on the payroll the first ten are named", async 
   expect((await dialog.findByText(/^Not on the payroll/)).textContent).toBe(
     "Not on the payroll: Nobody A; Nobody B; Nobody C; Nobody D; Nobody E; Nobody F; Nobody G; Nobody H; Nobody I; Nobody J, and 2 more. A misspelled name counts as another person.",
   );
+});
+
+test("a file says what it filled, all quarters of it; one that cannot be read says why until another is chosen", async () => {
+  let answer: { status?: number; body: unknown } = { body: {} };
+  sendingFiles(() => answer);
+  await showSection(givenDetails());
+  const dialog = await openDialog();
+  const drop = (name: string) =>
+    fireEvent.change(document.querySelector('input[type="file"]') as HTMLInputElement, fileOf(name));
+  const list = (year: number, quarter: number, names: string[], march = false) => ({
+    year,
+    quarter,
+    march,
+    entries: names.map((name) => ({ name, amount: "5.00" })),
+  });
+  answer = { status: 422, body: { error: "The file holds no table.", code: "not_a_table" } };
+  drop("bad.csv");
+  await dialog.findByText("bad.csv: The file holds no table.");
+  answer = { body: { quarters: [], rows: 0, errors: [] } };
+  drop("empty.csv");
+  await dialog.findByText("empty.csv: There is no row below the headings.");
+  expect(dialog.queryByText(/^bad\.csv/)).toBeNull();
+  const quarters = [list(2020, 2, ["A A"], true), list(2020, 2, ["A A"]), list(2021, 3, ["A A", "B B"])];
+  answer = { body: { quarters, rows: 4, errors: [] } };
+  drop("good.csv");
+  await dialog.findByText("2 quarters with 4 amounts were read: March 13–31, 2020, Q2 2020, and Q3 2021.");
+  expect(dialog.queryByText(/^empty\.csv/)).toBeNull();
+  answer = { body: { quarters: [list(2021, 3, ["A A"])], rows: 1, errors: [] } };
+  drop("one.csv");
+  await dialog.findByText("1 quarter with 1 amount was read: Q3 2021.");
+  answer = { body: { quarters: [], rows: 2, errors: [{ row: 2, message: "The name is missing." }] } };
+  drop("wrong.csv");
+  await dialog.findByText(/^Row 2: The name is missing\.$/);
+  expect(dialog.queryByText(/ read: /)).toBeNull();
+});
+
+test("part of CLAIM-67: what counts includes people who are excluded, and says so beside it", async () => {
+  signedInAs(1);
+  const excluded = ["REYES, ANA", "Cy Young"].map((name) => ({ name }));
+  answering({
+    "GET /clients/7/calculation": { body: { calculation: { ...calculation, excluded }, missing: [], failure: null } },
+    "GET /clients/7/employees": employees,
+  });
+  const ben = { name: "Ben Okafor", amount: "92.00" };
+  const second = { ...entered, quarter: 3, entries: [...entered.entries, ben] };
+  await show(<HealthSection {...givenSection(givenDetails({ health: [second] }))} />);
+  const counts = await screen.findByText(/^506\.00 count/);
+  expect(counts.textContent).toBe("506.00 countIncludes 460.00 of Ana Reyes, who is excluded.");
+  const dialog = await openDialog();
+  const type = (value: string) => fireEvent.change(dialog.getByLabelText("Names and amounts"), { target: { value } });
+  type("Ana Reyes 920\nYoung, Cy 92\nBen Okafor 92");
+  expect(dialog.getByText(/^552\.00 count/).textContent).toBe(
+    "552.00 countIncludes 506.00 of Ana Reyes and Young, Cy, who are excluded.",
+  );
+  type("Ben Okafor 92");
+  expect(dialog.getByText(/^46\.00 count/).textContent).toBe("46.00 count");
 });

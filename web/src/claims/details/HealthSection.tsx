@@ -3,11 +3,10 @@ import { claimAnchor } from "@refundry/contract/claims";
 import { formatMoney, type Quarter } from "@refundry/contract/values";
 import { FigureTable } from "../../ui/figures/FigureTable.tsx";
 import { EditButton } from "../../ui/panels/EditButton.tsx";
-import { readNamedAmounts, writeNamedAmounts } from "../names/namedAmounts.ts";
-import { CountingHealthText, useEligibleSpans } from "./CountingHealthText.tsx";
+import { type NamedAmount, readNamedAmounts, writeNamedAmounts } from "../names/namedAmounts.ts";
+import { CountingHealthText, useCountingDraft } from "./CountingHealthText.tsx";
 import { DetailsSection } from "./DetailsSection.tsx";
 import { detailOf } from "./detailQuarters.ts";
-import { countingHealth } from "./eligibleHealth.ts";
 import { HealthDialog } from "./health.dialog.tsx";
 import { type HealthList, healthKey, healthTitle } from "./healthLists.ts";
 import type { SectionProps } from "./useDetailsForm.ts";
@@ -16,7 +15,7 @@ import type { SectionProps } from "./useDetailsForm.ts";
 export function HealthSection(props: SectionProps) {
   const [opened, { open, close }] = useDisclosure(false);
   const { client, details, mayChange } = props;
-  const spans = useEligibleSpans(client.id);
+  const draft = useCountingDraft(client.id);
   const { health } = details;
   const isOfEligibleDays = (list: HealthList) => detailOf(details, list)?.health_basis === "eligible_days";
   return (
@@ -39,18 +38,16 @@ export function HealthSection(props: SectionProps) {
               title: "Amount",
               show: ({ entries }) => formatMoney(readNamedAmounts(writeNamedAmounts(entries)).total),
             },
-            ...(spans
+            ...(draft
               ? [
                   {
                     title: "In the eligible days",
-                    show: ({ entries, list }: { entries: readonly { amount: string }[]; list: HealthList }) => (
+                    show: ({ entries, list }: { entries: readonly NamedAmount[]; list: HealthList }) => (
                       <CountingHealthText
-                        counting={countingHealth(
-                          list,
-                          entries.map(({ amount }) => amount),
-                          isOfEligibleDays(list),
-                          spans,
-                        )}
+                        list={list}
+                        entries={entries}
+                        ofEligibleDays={isOfEligibleDays(list)}
+                        draft={draft}
                       />
                     ),
                   },

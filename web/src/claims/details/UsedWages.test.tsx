@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { answering, show } from "../../ui/testing.tsx";
+import { fileOf, sendingFiles } from "../names/sendingFiles.given.ts";
 import { givenDetails, givenSection } from "./givenDetails.ts";
 import { OtherCreditsSection } from "./OtherCreditsSection.tsx";
 
@@ -61,38 +62,26 @@ test("ticking a credit takes None back, and ticking None off is not asked again"
 test("a file fills the credits it holds and ticks them; one with an error fills nothing and names the row", async () => {
   const sent: string[] = [];
   let answer: object = {};
-  class Sending {
-    status = 200;
-    responseText = "";
-    upload = {};
-    onload: () => void = () => {};
-    open(_method: string, url: string) {
-      sent.push(url.slice(url.indexOf("/clients")));
-    }
-    setRequestHeader() {}
-    getResponseHeader = () => null;
-    send() {
-      this.responseText = JSON.stringify(answer);
-      this.onload();
-    }
-  }
-  vi.stubGlobal("XMLHttpRequest", Sending);
+  sendingFiles((url) => {
+    sent.push(url);
+    return { body: answer };
+  });
   await showSection();
   expect(screen.queryByText("Read a file")).toBeNull();
   tick("WOTC (51)");
   screen.getByText(/without Kind, all is for WOTC \(51\)\./);
   const drop = (name: string) =>
-    fireEvent.change(document.querySelector('input[type="file"]') as HTMLInputElement, {
-      target: { files: [new File(["x"], name, { type: "text/csv" })] },
-    });
-  answer = { entries: [], errors: [{ row: 4, message: "The kind is missing." }] };
+    fireEvent.change(document.querySelector('input[type="file"]') as HTMLInputElement, fileOf(name));
+  answer = { entries: [], rows: 3, errors: [{ row: 4, message: "The kind is missing." }] };
   drop("bad.csv");
   await screen.findByText(/Row 4: The kind is missing\./);
   expect(screen.getByLabelText<HTMLTextAreaElement>("Wages used for WOTC (51)").value).toBe("");
   tick("41");
-  answer = { entries: [entry, { ...entry, kind: "45S", amount: "7.00" }], errors: [] };
+  answer = { entries: [entry, { ...entry, kind: "45S", amount: "7.00" }], rows: 2, errors: [] };
   drop("good.csv");
   await screen.findByDisplayValue("Ana Reyes Q1 2021 1000.00");
+  await screen.findByText(/^2 entries were read: WOTC \(51\) and 45S\.$/);
+  expect(screen.queryByText(/Row 4:/)).toBeNull();
   const texts = ["WOTC (51)", "41", "45S"].map(
     (name) => screen.getByLabelText<HTMLTextAreaElement>(`Wages used for ${name}`).value,
   );

@@ -7,6 +7,7 @@ import {
   otherCreditNames,
   type Quarter,
 } from "@refundry/contract/values";
+import { allOf } from "../../base/words.ts";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { readQuarterNames, writeQuarterNames } from "../names/quarterNames.ts";
 import { ReadNamedFile } from "../names/ReadNamedFile.tsx";
@@ -89,6 +90,9 @@ export function UsedWages({ client, values: { claimed, none, used }, quarters, o
               claimed: otherCreditKinds.filter((kind) => claimed.includes(kind) || kinds.includes(kind)),
               used: { ...used, ...Object.fromEntries(read) },
             });
+            const many =
+              entries.length === 1 ? "1 entry was" : `${entries.length.toLocaleString("en-US")} entries were`;
+            return `${many} read: ${allOf(kinds.map((kind) => otherCreditNames[kind]))}.`;
           }}
         >
           With the headings Name of Employee, Quarter, Kind and Amount. It fills the credits it holds

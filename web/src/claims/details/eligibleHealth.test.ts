@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countingHealth } from "./eligibleHealth.ts";
+import { countingHealth, excludedOf } from "./eligibleHealth.ts";
 
 const q2 = { year: 2020, quarter: 2, march: false } as const;
 const march = { ...q2, march: true };
@@ -18,4 +18,10 @@ test("each amount is rounded by itself, half up; of the eligible days only they 
   expect(countingHealth(q2, ["0.01", "1.50"], true, half)?.amount).toBe(151n);
   expect(countingHealth(q2, ["5.00"], false, [{ ...q2, spans: [] }])).toEqual({ amount: 0n, days: 0, of: 91 });
   expect(countingHealth(q2, ["5.00"], false, null)).toBeNull();
+});
+
+test("of the names those of excluded people are found under any spelling, others are not", () => {
+  const entries = ["Ana Reyes", "Ben Okafor", "REYES, ANA M", "Ana Reyes Jr."].map((name) => ({ name }));
+  expect(excludedOf(entries, [{ name: "REYES, ANA" }]).map(({ name }) => name)).toEqual(["Ana Reyes", "REYES, ANA M"]);
+  expect(excludedOf(entries, [])).toEqual([]);
 });

@@ -4,6 +4,8 @@ import {
   type IsoDate,
   type Money,
   money,
+  namesFit,
+  normalizeName,
   parseMoney,
   quarterEnd,
   quarterStart,
@@ -23,6 +25,18 @@ export interface CountingHealth {
   amount: Money;
   days: number;
   of: number;
+}
+
+/** Of some names those of people whose wages and health expenses never count, under any spelling of theirs. */
+export function excludedOf<Named extends { name: string }>(
+  entries: readonly Named[],
+  excluded: readonly { name: string }[],
+): Named[] {
+  const persons = excluded.map(({ name }) => normalizeName(name));
+  return entries.filter((entry) => {
+    const name = normalizeName(entry.name);
+    return persons.some((person) => namesFit(person, name));
+  });
 }
 
 /** The days that the amounts of a list are of: those of March 2020 are a period of their own (domain document 1.6). */

@@ -12,6 +12,7 @@ import {
 import { useState } from "react";
 import { ApiError } from "../../base/ApiError.ts";
 import { client as calls } from "../../base/api.ts";
+import { allOf } from "../../base/words.ts";
 import { amountProblem } from "../../ui/form/amounts.ts";
 import { FormFrame } from "../../ui/form/FormFrame.tsx";
 import { ChoiceField } from "../../ui/form/fields.tsx";
@@ -22,10 +23,9 @@ import { failed } from "../../ui/words/snackbar.tsx";
 import { readNamedAmounts, writeNamedAmounts } from "../names/namedAmounts.ts";
 import { ReadNamedFile } from "../names/ReadNamedFile.tsx";
 import { UnknownNames } from "../names/UnknownNames.tsx";
-import { CountingHealthText, useEligibleSpans } from "./CountingHealthText.tsx";
+import { CountingHealthText, useCountingDraft } from "./CountingHealthText.tsx";
 import { detailOf, quartersOf } from "./detailQuarters.ts";
 import own from "./details.module.css";
-import { countingHealth } from "./eligibleHealth.ts";
 import { type HealthKey, type HealthList, healthKey, healthList, healthListsOf, healthTitle } from "./healthLists.ts";
 import { type SectionProps, useDetailsForm } from "./useDetailsForm.ts";
 
@@ -115,7 +115,7 @@ function HealthForm({ onClose, ...props }: Omit<Props, "opened">) {
   const entered = (key: QuarterKey) =>
     lists.some((list) => quarterKey(list) === key && frame.form.values.names[healthKey(list)]);
   const [quarter, setQuarter] = useState<QuarterKey>(() => quarters.find(entered) ?? quarters[0] ?? "2020-Q4");
-  const spans = useEligibleSpans(client.id);
+  const draft = useCountingDraft(client.id);
   const { values, setFieldValue } = frame.form;
   const basis = values.basis[quarter] ?? "quarter";
   const setNames = (changes: Record<string, string>) => setFieldValue("names", { ...values.names, ...changes });
@@ -140,7 +140,6 @@ function HealthForm({ onClose, ...props }: Omit<Props, "opened">) {
           const key = healthKey(list);
           const text = values.names[key] ?? "";
           const { entries, total, problem } = readNamedAmounts(text);
-          const amounts = entries.map(({ amount }) => amount);
           return (
             <div key={key} className={own.choice}>
               <Textarea
@@ -157,7 +156,12 @@ function HealthForm({ onClose, ...props }: Omit<Props, "opened">) {
                 </span>
                 <strong>{formatMoney(total)}</strong>
                 {entries.length > 0 && (
-                  <CountingHealthText counting={countingHealth(list, amounts, basis === "eligible_days", spans)} />
+                  <CountingHealthText
+                    list={list}
+                    entries={entries}
+                    ofEligibleDays={basis === "eligible_days"}
+                    draft={draft}
+                  />
                 )}
               </p>
               <UnknownNames client={client.id} names={entries.map(({ name }) => name)} />
@@ -172,6 +176,7 @@ function HealthForm({ onClose, ...props }: Omit<Props, "opened">) {
           setNames(Object.fromEntries(named));
           const [first] = read;
           if (first) setQuarter(quarterKey(first as Quarter));
+          return readText(read);
         }}
       >
         With the headings Name of Employee, Quarter and Amount. It fills the quarters it holds; a quarter of “March
@@ -180,6 +185,16 @@ function HealthForm({ onClose, ...props }: Omit<Props, "opened">) {
     </FormFrame>
   );
 }
+
+/** `2 quarters with 32 amounts were read: Q4 2020 and Q1 2021.` One of them is shown; the others are named. */
+function readText(read: HealthFile["quarters"]): string {
+  const titles = read.map((list) => healthTitle(healthKey(list as HealthList)));
+  const amounts = read.reduce((sum, { entries }) => sum + entries.length, 0);
+  const quarters = new Set(read.map((list) => quarterKey(list as Quarter))).size;
+  return `${countOf(quarters, "quarter")} with ${countOf(amounts, "amount")} ${quarters === 1 ? "was" : "were"} read: ${allOf(titles)}.`;
+}
+
+const countOf = (count: number, what: string) => `${count.toLocaleString("en-US")} ${what}${count === 1 ? "" : "s"}`;
 
 interface SpreadProps {
   client: number;

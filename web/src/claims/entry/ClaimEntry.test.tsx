@@ -75,8 +75,8 @@ test("who enters a claim is led from form to form, each saved on the way, with t
   const [first] = await screen.findAllByRole("button", { name: "Add Information" });
   fireEvent.click(first as HTMLElement);
   const one = await formOf("2020 PPP round");
-  put(one, "Amount", "40000");
-  put(one, "Coverage Start Date", "2020-05-01");
+  put(one, "Amount *", "40000");
+  put(one, "Coverage Start Date *", "2020-05-01");
   goOn(one, "the 2021 round");
   const two = await formOf("2021 PPP round");
   fireEvent.click(two.getByLabelText("Did Not Receive This Round"));

@@ -2,7 +2,7 @@ import type { PayrollPreview } from "@refundry/contract/claims";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { takeProgress } from "../../base/progress.ts";
-import { answering, show, signedInAs } from "../../ui/testing.tsx";
+import { answering, inNarrowWindow, show, signedInAs } from "../../ui/testing.tsx";
 import { PayrollFigures } from "./PayrollFigures.tsx";
 import { givenPreview, givenRow, givenSheet } from "./payroll.given.ts";
 import { Check } from "./payrollCheck.given.tsx";
@@ -105,7 +105,7 @@ test("what is read and left out is named by its sheet, and health among the colu
       "Columns left out: 2020, 2022: Emp #, Employer health; 2021: Fed W/H. Health costs count only once they are entered under Claim details on the profile.",
     ),
   ).toBeTruthy();
-  const link = screen.getByRole<HTMLAnchorElement>("link", { name: "Enter health expenses" });
+  const link = screen.getByRole<HTMLAnchorElement>("link", { name: "Enter health expenses (opens in a new tab)" });
   expect([link.getAttribute("href"), link.target]).toEqual(["/clients/7/profile#details-health", "_blank"]);
   screen.getByText(
     "Read one after another: 2020 (2 rows, Jan 5, 2021 – Jan 5, 2021); 2021 (1 row, Jan 5, 2021 – Jan 5, 2021); 2022 (2 rows, Jan 5, 2021 – Jan 5, 2021). Left out: Old (2 rows, Jan 5, 2021 – Jan 5, 2021). Not read, without payroll: Notes.",
@@ -251,4 +251,33 @@ test("the rows of a file are those that will be imported", async () => {
   preview.counts = { ...preview.counts, rows: 448, left_out: 2 };
   await show(<PayrollFigures preview={preview} />);
   expect(screen.getByText("446 (2 left out)")).toBeTruthy();
+});
+
+test("on a telephone the figures of a file are one line, which opens to the rest", async () => {
+  inNarrowWindow();
+  const { counts } = givenPreview();
+  const lineOf = async (rest: Partial<PayrollPreview>) => {
+    const { unmount } = await show(<PayrollFigures preview={givenPreview(rest)} />);
+    const fold = screen.getByText("pay.csv", { selector: "summary *" }).closest("details") as HTMLDetailsElement;
+    const text = [...(fold.querySelector("summary")?.children ?? [])].map(({ textContent }) => textContent);
+    const facts = [...fold.querySelectorAll("dt")].map(({ textContent }) => textContent);
+    unmount();
+    return [fold.open, text, facts];
+  };
+  const all = ["File", "Rows", "Employees", "Checks", "Gross"];
+  expect(await lineOf({ counts: { ...counts, rows: 1200, left_out: 3 } })).toEqual([
+    false,
+    ["pay.csv", "1,197 rows, $20.00"],
+    all,
+  ]);
+  expect(await lineOf({ counts: { ...counts, rows: 2, left_out: 1 } })).toEqual([
+    false,
+    ["pay.csv", "1 row, $20.00"],
+    all,
+  ]);
+  const merged = {
+    counts: { ...counts, rows: 9, errors: 4 },
+    fill_down_hints: [{ sheet: 0, column: "date" as const, rows: 4 }],
+  };
+  expect(await lineOf(merged)).toEqual([false, ["pay.csv", "5 of 9 readable"], all]);
 });

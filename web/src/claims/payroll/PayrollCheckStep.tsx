@@ -1,5 +1,6 @@
 import { Anchor, Button } from "@mantine/core";
 import { claimFieldAddress, type PayrollPreview } from "@refundry/contract/claims";
+import { IconExternalLink } from "@tabler/icons-react";
 import { useState } from "react";
 import { ApiError } from "../../base/ApiError.ts";
 import { client as calls, newKey } from "../../base/api.ts";
@@ -20,6 +21,7 @@ import { columnsLeftOut } from "./mapping.ts";
 import { Causes } from "./PayrollCauses.tsx";
 import { Hints } from "./PayrollHints.tsx";
 import { PayrollRows } from "./PayrollRows.tsx";
+import styles from "./payroll.module.css";
 import { columnsSheets, leftOutText, readText, withoutPayrollText } from "./sheets.ts";
 import { TieOut } from "./TieOut.tsx";
 import type { PreviewChanges } from "./usePreviewChanges.ts";
@@ -155,8 +157,14 @@ function ColumnsLeftOut({ client, preview }: { client: number; preview: PayrollP
       </Grow>
       {health && mayEnter && (
         // In a tab of its own: the file that is read here stays.
-        <Anchor size="sm" href={claimFieldAddress(client, "health")} target="_blank" rel="noreferrer">
-          Enter health expenses
+        <Anchor
+          size="sm"
+          className={styles.fileLink}
+          href={claimFieldAddress(client, "health")}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Enter health expenses <IconExternalLink size={14} stroke={1.5} aria-label="(opens in a new tab)" />
         </Anchor>
       )}
     </Ribbon>

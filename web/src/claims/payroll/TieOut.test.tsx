@@ -98,7 +98,7 @@ test("each quarter says how payroll and entry tie, its count as entered, and lea
     "$990.00",
     "$10.00",
     "Close 1.0%",
-    "1,200",
+    "1,200100 fewer than entered",
     "1,300",
   ]);
   expect(
@@ -108,4 +108,29 @@ test("each quarter says how payroll and entry tie, its count as entered, and lea
   ).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: /Q1 2021/ }));
   expect(asked).toEqual([one]);
+});
+
+test("employees and count entered that differ say by how many; the same number, or none entered, says nothing", async () => {
+  const employees = async (found: number, count: number | null) => {
+    const { unmount } = await show(
+      <TieOut
+        quarters={[quarter(1, "1000.00", { employees: found, wages: "1000.00", tie: "ties", percent: "0.0" })]}
+        outside={nothing}
+        counts={count === null ? [] : [{ year: 2021, quarter: 1, count }]}
+      />,
+    );
+    const cells = within(screen.getAllByRole("row").at(-1) as HTMLElement).getAllByRole("cell");
+    const texts = cells.slice(4, 6).map(({ textContent }) => textContent);
+    // In words alone: it is no warning.
+    expect([...document.querySelectorAll("td [data-meaning]")].map(({ textContent }) => textContent)).toEqual([
+      "Ties 0.0%",
+    ]);
+    unmount();
+    return texts;
+  };
+  expect(await employees(9, 8)).toEqual(["91 more than entered", "8"]);
+  expect(await employees(8, 1200)).toEqual(["81,192 fewer than entered", "1,200"]);
+  expect(await employees(8, 8)).toEqual(["8", "8"]);
+  expect(await employees(8, 0)).toEqual(["88 more than entered", "0"]);
+  expect(await employees(8, null)).toEqual(["8", "–"]);
 });

@@ -30,7 +30,7 @@ interface Props {
 /** Per quarter what the payroll sums to against the wages entered, and its employees against the count entered. */
 export function TieOut({ quarters, outside, counts, onEmployees }: Props) {
   const countOf = ({ year, quarter }: PayrollQuarter) =>
-    counts?.find((one) => one.year === year && one.quarter === quarter)?.count.toLocaleString("en-US") ?? dash;
+    counts?.find((one) => one.year === year && one.quarter === quarter)?.count;
   const hasTips = quarters.some(({ tips_tie }) => tips_tie !== null);
   const beside = outside && outsideText(quarters, outside);
   return (
@@ -58,8 +58,8 @@ export function TieOut({ quarters, outside, counts, onEmployees }: Props) {
                 },
               ]
             : []),
-          { title: "Employees", show: ({ employees }) => employees.toLocaleString("en-US") },
-          { title: "Count entered", show: countOf },
+          { title: "Employees", show: (quarter) => <Employees quarter={quarter} entered={countOf(quarter)} /> },
+          { title: "Count entered", show: (quarter) => countOf(quarter)?.toLocaleString("en-US") ?? dash },
           ...(onEmployees
             ? [
                 {
@@ -125,6 +125,21 @@ function Compared({ quarter: { gross, compared } }: { quarter: Pick<PayrollQuart
       {formatMoney(compared)}
       <small className={styles.of}>of {formatMoney(gross)}</small>
     </span>
+  );
+}
+
+/** The employees of the payroll; where another count was entered, by how many they are apart below them. */
+function Employees({ quarter: { employees }, entered }: { quarter: PayrollQuarter; entered: number | undefined }) {
+  const apart = entered === undefined ? 0 : employees - entered;
+  const shown = employees.toLocaleString("en-US");
+  if (apart === 0) return shown;
+  return (
+    <>
+      {shown}
+      <small className={styles.of}>
+        {Math.abs(apart).toLocaleString("en-US")} {apart > 0 ? "more" : "fewer"} than entered
+      </small>
+    </>
   );
 }
 

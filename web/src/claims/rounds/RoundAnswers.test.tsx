@@ -39,8 +39,10 @@ async function form(year: number) {
   return within(await screen.findByRole("form", { name: `${year} PPP round` }));
 }
 type Form = Awaited<ReturnType<typeof form>>;
+/** A field by its label, without the star of one that must be filled in. */
+const labelled = (label: string) => (text: string) => text.replace(/ \*$/, "") === label;
 const put = (inside: Form, label: string, value: string) =>
-  fireEvent.change(inside.getByLabelText(label), { target: { value } });
+  fireEvent.change(inside.getByLabelText(labelled(label)), { target: { value } });
 const save = (inside: Form) => inside.getByRole<HTMLButtonElement>("button", { name: "Save" });
 const waits = (inside: Form) => save(inside).disabled || save(inside).getAttribute("aria-disabled") === "true";
 
@@ -72,7 +74,7 @@ describe("the answer to a round", () => {
       [2021, "2020-12-31"],
     ] as const) {
       const inside = await form(year);
-      const start = inside.getByLabelText<HTMLInputElement>("Coverage Start Date");
+      const start = inside.getByLabelText<HTMLInputElement>("Coverage Start Date *");
       expect([start.min, start.max]).toEqual([`${year}-01-01`, `${year}-12-31`]);
       put(inside, "Amount", "100");
       put(inside, "Coverage Start Date", outside);
@@ -91,9 +93,9 @@ describe("the answer to a round", () => {
   test("CLAIM-03 without amount and unchecked box, and without date, each says so; `12a` cannot be typed", async () => {
     await page();
     const inside = await form(2021);
-    const [amount, start] = ["Amount", "Coverage Start Date"].map((label) =>
-      inside.getByLabelText<HTMLInputElement>(label),
-    );
+    const needed = ["Amount", "Coverage Start Date"];
+    const [amount, start] = needed.map((label) => inside.getByLabelText<HTMLInputElement>(`${label} *`));
+    expect([amount, start].map((field) => field?.getAttribute("aria-required"))).toEqual(["true", "true"]);
     const texts = ["This field is required.", "Start date is required."] as const;
     for (const [field, text] of [
       [amount, texts[0]],
@@ -112,6 +114,9 @@ describe("the answer to a round", () => {
     fireEvent.click(inside.getByLabelText("Did Not Receive This Round"));
     await waitFor(() => expect(inside.queryByText("Start date is required.")).toBeNull());
     await waitFor(() => expect(waits(inside)).toBe(false));
+    // Of a loan that was not received neither is needed.
+    expect(needed.map((label) => inside.queryByLabelText(`${label} *`))).toEqual([null, null]);
+    expect(needed.map((label) => inside.getByLabelText(label).getAttribute("aria-required"))).toEqual([null, null]);
   });
 
   test("CLAIM-04 (2 of 2) `Did Not Receive This Round` is sent with null amount and date, and the card says so", async () => {
@@ -150,7 +155,7 @@ describe("the answer to a round", () => {
   test("a press on the forgiveness by who just typed the amount that opened it leaves it open; the next one closes it", async () => {
     await page();
     const inside = await form(2020);
-    const amount = inside.getByLabelText("Amount");
+    const amount = inside.getByLabelText("Amount *");
     const summary = inside.getByText("Forgiveness (Form 3508)");
     const fold = summary.closest("details");
     // A press takes the focus out of the field.

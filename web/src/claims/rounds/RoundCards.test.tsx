@@ -71,7 +71,7 @@ test("CLAIM-74 a round that cannot be saved or removed shows the server's error 
   });
   await show(<RoundCards client={7} mayChange />);
   fireEvent.click(await screen.findByRole("button", { name: "Edit" }));
-  const amount = await screen.findByLabelText<HTMLInputElement>("Amount");
+  const amount = await screen.findByLabelText<HTMLInputElement>("Amount *");
   fireEvent.change(amount, { target: { value: "41000" } });
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   await screen.findByText("The round is locked.");
@@ -96,7 +96,7 @@ test("a date before the first PPP loans is asked about before it is saved, and o
   const sent = () => calls.filter(({ method }) => method === "PATCH").map(({ body }) => (body as Round).start);
   await show(<RoundCards client={7} mayChange />);
   fireEvent.click(await screen.findByRole("button", { name: "Edit" }));
-  const start = await screen.findByLabelText<HTMLInputElement>("Coverage Start Date");
+  const start = await screen.findByLabelText<HTMLInputElement>("Coverage Start Date *");
   // The card calls it the loan date: the dialog says that it is the same.
   expect(screen.getByText("The day the loan arrived.")).toBeTruthy();
   const enter = (date: string) => {
@@ -127,11 +127,11 @@ test("a day of the first loans is saved without a question, and an early one tha
   const sent = () => calls.filter(({ method }) => method === "PATCH").map(({ body }) => (body as Round).start);
   await show(<RoundCards client={7} mayChange />);
   fireEvent.click(await screen.findByRole("button", { name: "Edit" }));
-  fireEvent.change(await screen.findByLabelText("Amount"), { target: { value: "41000" } });
+  fireEvent.change(await screen.findByLabelText("Amount *"), { target: { value: "41000" } });
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   await vi.waitFor(() => expect(sent()).toEqual(["2020-03-01"]));
   fireEvent.click(await screen.findByRole("button", { name: "Edit" }));
-  fireEvent.change(await screen.findByLabelText("Coverage Start Date"), { target: { value: "2020-04-03" } });
+  fireEvent.change(await screen.findByLabelText("Coverage Start Date *"), { target: { value: "2020-04-03" } });
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   await vi.waitFor(() => expect(sent()).toEqual(["2020-03-01", "2020-04-03"]));
 });

@@ -7,6 +7,7 @@ import { FormFrame } from "../../ui/form/FormFrame.tsx";
 import { DateField } from "../../ui/form/fields.tsx";
 import { MoneyField } from "../../ui/form/figureFields.tsx";
 import form from "../../ui/form/form.module.css";
+import { requiredField } from "../../ui/form/requiredField.ts";
 import { useFormFrame } from "../../ui/form/useFormFrame.ts";
 import { ask } from "../../ui/panels/ask.ts";
 import { DialogFrame } from "../../ui/panels/DialogFrame.tsx";
@@ -76,6 +77,8 @@ function RoundForm({ client, number, round, onClose }: Omit<Props, "opened">) {
   });
   const year = roundYears[number];
   const off = frame.form.values.did_not_receive;
+  // Of a loan that was not received nothing is asked.
+  const needed = off ? {} : requiredField;
   const input = (name: keyof RoundValues) => ({
     ...frame.form.getInputProps(name),
     label: roundWords[name],
@@ -84,12 +87,13 @@ function RoundForm({ client, number, round, onClose }: Omit<Props, "opened">) {
   return (
     <FormFrame frame={frame} action="Save" acting="Saving…" onCancel={onClose} goOn={goOn} label={`${year} PPP round`}>
       <div className={form.columns}>
-        <MoneyField data-autofocus {...input("amount")} />
+        <MoneyField data-autofocus {...needed} {...input("amount")} />
         <DateField
           min={`${year}-01-01`}
           max={`${year}-12-31`}
           description={dateHint(frame.form.values.start) ?? "The day the loan arrived."}
           inputWrapperOrder={["label", "input", "description", "error"]}
+          {...needed}
           {...input("start")}
         />
       </div>

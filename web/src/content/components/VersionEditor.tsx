@@ -1,6 +1,6 @@
 import { Button, FileButton, Textarea } from "@mantine/core";
 import type { DatedComparison, DatedRow, DatedTable } from "@refundry/contract/content";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { ApiError } from "../../base/ApiError.ts";
 import { client as calls, newKey } from "../../base/api.ts";
 import { useChanged } from "../../base/changed.ts";
@@ -35,6 +35,7 @@ export function VersionEditor({ table, editing, onClose }: Props) {
   const [rows, setRows] = useState<readonly DatedRow[]>(table.rows);
   const [compared, setCompared] = useState<DatedComparison | null>(null);
   const [faults, find] = useState<readonly RowFault[]>([]);
+  const letGo = useRef<() => void>(null);
   const isCorrection = editing.kind === "correct";
   const before = editing.kind === "new" ? null : editing.version;
   const params = { key: table.key };
@@ -106,6 +107,8 @@ export function VersionEditor({ table, editing, onClose }: Props) {
     setCompared(null);
   };
   const read = async (file: File | null) => {
+    // The same file can be chosen once more, corrected meanwhile.
+    letGo.current?.();
     if (!file) return;
     try {
       const { csvToRows } = await import("./rowsFile.ts");
@@ -148,7 +151,7 @@ export function VersionEditor({ table, editing, onClose }: Props) {
             min={today()}
             {...form.getInputProps("effective_from")}
           />
-          <FileButton accept=".csv,text/csv" onChange={(file) => void read(file)}>
+          <FileButton accept=".csv,text/csv" resetRef={letGo} onChange={(file) => void read(file)}>
             {(props) => (
               <Button {...props} className={styles.file} variant="default">
                 Import CSV

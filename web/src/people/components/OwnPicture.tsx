@@ -1,5 +1,6 @@
 import { Button, FileButton } from "@mantine/core";
 import type { UserRow } from "@refundry/contract/people";
+import { useRef } from "react";
 import { client as calls, upload } from "../../base/api.ts";
 import { PersonAvatar } from "../../ui/words/PersonAvatar.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
@@ -14,7 +15,10 @@ const most = 5_000_000;
 export function OwnPicture({ person }: { person: UserRow }) {
   const { id, img } = person;
   const { making, make } = useStep({ type: "users", id });
+  const letGo = useRef<() => void>(null);
   const send = (file: File | null) => {
+    // The same picture can be chosen once more.
+    letGo.current?.();
     if (!file) return;
     if (file.size > most) failed(new Error("The picture is over 5 MB. Please try another one."));
     else void make("change", () => upload({ path: `/users/${id}/avatar`, file }), "Picture saved.");
@@ -23,7 +27,7 @@ export function OwnPicture({ person }: { person: UserRow }) {
     <div className={own.picture}>
       <PersonAvatar person={person} size={72} />
       <div className={own.head}>
-        <FileButton accept="image/jpeg,image/png,image/webp" onChange={send}>
+        <FileButton accept="image/jpeg,image/png,image/webp" resetRef={letGo} onChange={send}>
           {(props) => (
             <Button variant="default" loading={making === "change"} {...props}>
               Change photo

@@ -1,5 +1,5 @@
 import { mostFileBytes } from "@refundry/contract/platform";
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { show } from "../testing.tsx";
 import { FileDrop } from "./FileDrop.tsx";
@@ -84,4 +84,24 @@ test("files of other types are named together, those that are taken go on; where
   await choose(one.container, "f.csv", "g.csv");
   expect(await screen.findByText("One file is taken here: g.csv was left out.")).toBeTruthy();
   expect(taken).toEqual(["b.csv", "e.csv", "f.csv"]);
+});
+
+test("a file that was chosen can be chosen once more, and why one was not taken stays until another is", async () => {
+  const taken: string[] = [];
+  const { container } = await show(
+    <FileDrop accept={{ "text/csv": [".csv"] }} hint="CSV" percent={null} onFile={(file) => taken.push(file.name)} />,
+  );
+  const input = container.querySelector("input[type=file]") as HTMLInputElement;
+  const emptied: string[] = [];
+  Object.defineProperty(input, "value", { configurable: true, get: () => "", set: (text) => void emptied.push(text) });
+  const choose = (name: string, type: string) =>
+    act(async () => void fireEvent.change(input, { target: { files: [sized(name, type, 9)] } }));
+  const refusal = () => within(container).queryByText(/^form\.pdf: This type of file is not accepted here\./);
+  await choose("a.csv", "text/csv");
+  expect([taken, emptied, refusal()]).toEqual([["a.csv"], [""], null]);
+  await choose("form.pdf", "application/pdf");
+  expect(refusal()).toBeTruthy();
+  expect(emptied).toHaveLength(2);
+  await choose("a.csv", "text/csv");
+  expect([taken, refusal()]).toEqual([["a.csv", "a.csv"], null]);
 });

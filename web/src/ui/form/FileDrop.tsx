@@ -4,7 +4,6 @@ import { type ReactNode, useState } from "react";
 import { ErrorCode, type FileRejection, useDropzone } from "react-dropzone";
 import { allOf } from "../../base/words.ts";
 import { useNarrow } from "../panels/useNarrow.ts";
-import { failed } from "../words/snackbar.tsx";
 import { WorkBar } from "../words/WorkBar.tsx";
 import { FileTooLarge } from "./FileTooLarge.tsx";
 import styles from "./fileDrop.module.css";
@@ -34,12 +33,15 @@ export function FileDrop({ accept, hint, words, onFile, several, percent, read, 
   const [isTooLarge, setTooLarge] = useState(false);
   const [left, setLeft] = useState<readonly string[]>([]);
   const narrow = useNarrow();
-  const { getRootProps, getInputProps, isDragActive } = useDropzone({
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { getRootProps, getInputProps, isDragActive, inputRef } = useDropzone({
     ...(accept && { accept }),
     multiple: several ?? false,
     disabled: percent !== null,
     onDrop: (files, refused) => {
-      if (refused.length > 0) failed(refusalOf(refused, Object.values(accept ?? {}).flat()));
+      // What is still chosen could not be chosen once more, mended meanwhile or not.
+      if (inputRef.current) inputRef.current.value = "";
+      setRefusal(refused.length > 0 ? refusalOf(refused, Object.values(accept ?? {}).flat()) : null);
       const large = files.filter(({ size }) => size > mostFileBytes);
       setLeft(large.map(({ name }) => name));
       setTooLarge(large.length > 0);
@@ -69,6 +71,11 @@ export function FileDrop({ accept, hint, words, onFile, several, percent, read, 
           <WorkBar doing="Reading the file" percent={read ?? 0} />
         )}
       </div>
+      {refusal && (
+        <p className={styles.left} role="alert">
+          {refusal}
+        </p>
+      )}
       {/* The dialog closes by itself, and names none of several. */}
       {left.length > 0 && (
         <p className={styles.left} role="status">
