@@ -148,7 +148,7 @@ export default defineConfig({
         codeSplitting: { includeDependenciesRecursively: false, groups: libraries },
         // The first chunk names every chunk that a screen needs: a name that tells nothing to a browser is weight on each page.
         chunkFileNames: ({ name }) =>
-          libraries.some((library) => library.name === name) ? "assets/[name]-[hash].js" : "assets/[hash].js",
+          libraries.some((library) => library.name === name) ? "assets/[name]-[hash].js" : "assets/[hash:7].js",
       },
       // The contract only declares: what a screen does not name of it is left out of that screen's chunk.
       treeshake: { moduleSideEffects: (id) => !id.includes("/contract/src/") },
