@@ -7,8 +7,8 @@ import { cloneDatabase, makeDatabase, signInUrlOfDatabase, urlOfDatabase, urlOfS
 
 const testFolder = process.env.REFUNDRY_TEST_FOLDER ?? "/tmp";
 
-/** How long the first test that asks for the demo data may have to wait for it, in milliseconds, on a busy machine. */
-export const loadingDemo = 400_000;
+/** How long the first test that asks for the demo data may have to wait for it, in milliseconds: 400 s were too short with a load of 20. */
+export const loadingDemo = 900_000;
 
 /** An installation of its own: a folder of data, and a database of the tests' server. */
 export interface Installation {
