@@ -186,7 +186,12 @@ function countText(requirements: readonly Requirement[]): string {
   const quarters = owed.filter(({ payroll_of: quarter }) => quarter !== null).length;
   const others = owed.length - quarters;
   const payroll = `the payroll of ${quarters} quarters, which may come in one spreadsheet`;
-  const parts = quarters < 2 ? "" : others === 0 ? `: ${payroll}` : `: ${others} and ${payroll}`;
+  const parts =
+    quarters < 2
+      ? ""
+      : others === 0
+        ? `: ${payroll}`
+        : `: ${others} ${others === 1 ? "paper" : "papers"} and ${payroll}`;
   return `${owed.length === 1 ? "1 document is" : `${owed.length} documents are`} outstanding${parts}.`;
 }
 

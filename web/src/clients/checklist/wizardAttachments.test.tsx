@@ -201,7 +201,7 @@ const asked = [requirement(1, "Signed 8821", came), requirement(2, "941 2020 Q4"
 test.each([
   [
     [...asked, ...quarters],
-    "4 documents are outstanding: 1 and the payroll of 3 quarters, which may come in one spreadsheet.",
+    "4 documents are outstanding: 1 paper and the payroll of 3 quarters, which may come in one spreadsheet.",
   ],
   [quarters, "3 documents are outstanding: the payroll of 3 quarters, which may come in one spreadsheet."],
   [[...asked, ...quarters.slice(0, 1)], "2 documents are outstanding."],
