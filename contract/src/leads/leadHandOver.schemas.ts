@@ -28,6 +28,8 @@ export const handOverPersonSchema = z.strictObject({
   open_leads: z.number().int(),
 });
 
+export type HandOverPerson = z.input<typeof handOverPersonSchema>;
+
 export const leadHandOverSchema = z.strictObject({
   id: idSchema,
   state: stateSchema(leadHandOverLifecycle),

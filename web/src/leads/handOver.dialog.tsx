@@ -12,6 +12,7 @@ import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
 import { Small } from "../ui/words/Quiet.tsx";
 import { succeeded } from "../ui/words/snackbar.tsx";
 import { leadsText } from "./components/importWords.ts";
+import { originatorChoice } from "./components/leadForm.ts";
 
 interface Props {
   rows: readonly LeadRow[];
@@ -76,10 +77,7 @@ function HandOverForm({ rows, onClose, onDone }: Omit<Props, "opened">) {
         data-autofocus
         placeholder={people.isSuccess && found.length === 0 ? "Nobody of this firm brings leads" : "Choose a person"}
         nothingFoundMessage={people.isPending ? "Loading…" : "Nobody of this firm has that name."}
-        data={found.map(({ id, name, firm: of, open_leads: many }) => ({
-          value: String(id),
-          label: `${name}${of ? `, ${of}` : ""} · ${many} open`,
-        }))}
+        data={found.map(originatorChoice)}
         {...frame.form.getInputProps("originator")}
       />
       <ReasonField {...frame.form.getInputProps("reason")} data-autofocus={undefined} />

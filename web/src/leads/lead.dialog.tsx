@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
 import { createLeadBody, type Lead, leadStatuses, readyToConvert, updateLeadFields } from "@refundry/contract/leads";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -21,13 +22,16 @@ import { ReasonButton } from "../ui/words/ReasonButton.tsx";
 import { Ribbon } from "../ui/words/Ribbon.tsx";
 import { failed, succeeded } from "../ui/words/snackbar.tsx";
 import { called, HeldLead } from "./components/HeldLead.tsx";
-import { LeadFields } from "./components/LeadFields.tsx";
+import { LeadFields, LeadFirm, NewLeadFirm } from "./components/LeadFields.tsx";
 import { LeadHistory } from "./components/LeadHistory.tsx";
 import { LeadMatches, useMatches } from "./components/LeadMatches.tsx";
 import { LeadNotes } from "./components/LeadNotes.tsx";
 import { LeadSummary, leadTitle } from "./components/LeadSummary.tsx";
 import { emptyLead, knownText, type LeadValues, leadBodyOf, leadValuesOf, leadWords } from "./components/leadForm.ts";
 
+const OriginatorDialog = openedPart(async () => (await import("./originator.dialog.tsx")).OriginatorDialog, {
+  form: true,
+});
 const ConvertDialog = openedPart(async () => (await import("./convert.dialog.tsx")).ConvertDialog, { form: true });
 
 const isClosed = ({ status }: Lead) => leadStatuses.some(({ id, kind }) => id === status.id && kind === "closed");
@@ -68,6 +72,7 @@ function CreateForm({ onClose }: { onClose: () => void }) {
       <LeadMatches found={matches.found} />
       <Facts facts={[["Status", "New lead"]]} />
       <LeadFields form={frame.form} fixed={false} onLeave={() => matches.check(frame.form.getValues())} />
+      <NewLeadFirm form={frame.form} />
     </FormFrame>
   );
 }
@@ -227,6 +232,8 @@ function EditForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const fresh = (now: Lead) => ({ values: leadValuesOf(now), version: now.version });
   const body = (edited: Partial<LeadValues>, version: number) =>
     updateLeadFields.parse({ ...leadBodyOf(edited), version });
+  const { managing_firm: firm } = lead;
+  const firmText = (id: number | null) => (id === null ? "None" : id === firm?.id ? firm.name : `Firm #${id}`);
   const frame = useFormFrame<LeadValues, Lead>({
     initial: leadValuesOf(lead),
     version: lead.version,
@@ -235,7 +242,7 @@ function EditForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
     toBody: (_, edited) => ({ ...leadBodyOf(edited), version: lead.version }),
     onlyChanged: true,
     newKey,
-    words: leadWords,
+    words: { ...leadWords, managing_firm: { label: leadWords.managing_firm, show: firmText } },
     send: (_, { changed: edited, version }) =>
       calls.leads.update({ params, body: body(edited, version ?? lead.version) }),
     reload: async () => fresh(await calls.leads.read({ params })),
@@ -245,10 +252,7 @@ function EditForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
       void changed({ type: "leads", id: lead.id });
     },
   });
-  const firms = [
-    ...(lead.managing_firm ? [["Managing Firm", lead.managing_firm.name] as const] : []),
-    ...(lead.originator ? [["Originator", lead.originator.name] as const] : []),
-  ];
+  const [giving, { open, close }] = useDisclosure(false);
   const fixed = lead.abilities.fields.length === 0;
   const fields = (
     <LeadFields
@@ -260,10 +264,13 @@ function EditForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   );
   if (fixed) return fields;
   return (
-    <FormFrame frame={frame} action="Save Profile" acting="Saving…" onCancel={onClose} label="Edit Lead Profile">
-      {!lead.possible_duplicate && <LeadMatches found={matches.found} />}
-      {fields}
-      {firms.length > 0 && <Facts facts={firms} />}
-    </FormFrame>
+    <>
+      <FormFrame frame={frame} action="Save Profile" acting="Saving…" onCancel={onClose} label="Edit Lead Profile">
+        {!lead.possible_duplicate && <LeadMatches found={matches.found} />}
+        {fields}
+        <LeadFirm form={frame.form} lead={lead} onOriginator={open} />
+      </FormFrame>
+      <OriginatorDialog lead={lead} opened={giving} onClose={close} />
+    </>
   );
 }

@@ -1,16 +1,25 @@
-import { Select, Switch, TextInput } from "@mantine/core";
+import { Button, Select, Switch, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { businessTypes, salutations } from "@refundry/contract/clients";
+import type { Lead } from "@refundry/contract/leads";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../../base/api.ts";
+import { useMay } from "../../base/may.ts";
+import { userQuery } from "../../base/queries.ts";
+import { useSession } from "../../base/session.ts";
+import { Facts } from "../../ui/figures/Facts.tsx";
 import { FormSection } from "../../ui/form/FormSection.tsx";
 import { UnspacedField } from "../../ui/form/fields.tsx";
 import { EinField, PhoneField } from "../../ui/form/figureFields.tsx";
 import { requiredField } from "../../ui/form/requiredField.ts";
 import { StateField } from "../../ui/form/StateField.tsx";
 import { TypedSelect } from "../../ui/form/TypedSelect.tsx";
-import { type LeadValues, leadWords } from "./leadForm.ts";
+import { type LeadValues, leadWords, originatorChoice } from "./leadForm.ts";
+
+type Form = UseFormReturnType<LeadValues>;
 
 interface Props {
-  form: UseFormReturnType<LeadValues>;
+  form: Form;
   fixed: boolean;
   /** Something above them comes first: the cursor does not start in them. */
   later?: boolean;
@@ -71,5 +80,118 @@ export function LeadFields({ form, fixed, later = false, onLeave }: Props) {
         <PhoneField {...requiredField} {...text("contact_phone")} />
       </FormSection>
     </>
+  );
+}
+
+/** Whose a new lead becomes and whose firm works it (12, 2.2 and 5.2): staff choose; others that see it read that it is their own. */
+export function NewLeadFirm({ form }: { form: Form }) {
+  const [sees, chooses, routes] = [useMay("leads.see_firm"), useMay("leads.choose_firm"), useMay("leads.route")];
+  const session = useSession();
+  const own = useQuery({ ...userQuery(session?.current_user_id ?? 0), enabled: sees && !chooses });
+  if (!sees) return null;
+  const self = session && `${session.first} ${session.last}`;
+  if (!chooses)
+    return (
+      <FirmFacts
+        facts={[
+          [leadWords.managing_firm, own.data?.entity_name],
+          [leadWords.originator, self],
+        ]}
+      />
+    );
+  return (
+    <FormSection title="Firm">
+      <ManagingFirmField form={form} own={null} isNew />
+      {routes ? <OriginatorField form={form} /> : <Facts facts={[[leadWords.originator, "None"]]} />}
+    </FormSection>
+  );
+}
+
+interface FirmProps {
+  form: Form;
+  lead: Pick<Lead, "managing_firm" | "originator" | "abilities">;
+  /** Opens what changes it, for who may. */
+  onOriginator: () => void;
+}
+
+/** The same of a lead that is there: another originator is a step of its own, which says why. */
+export function LeadFirm({ form, lead, onOriginator }: FirmProps) {
+  const { managing_firm: firm, originator, abilities } = lead;
+  const chooses = abilities.fields.includes("managing_firm");
+  if (!chooses)
+    return firm || originator ? (
+      <FirmFacts
+        facts={[
+          [leadWords.managing_firm, firm?.name],
+          [leadWords.originator, originator?.name],
+        ]}
+      />
+    ) : null;
+  return (
+    <FormSection title="Firm">
+      <ManagingFirmField form={form} own={firm} />
+      <div>
+        <Facts facts={[[leadWords.originator, originator?.name]]} />
+        {abilities.fields.includes("originator") && (
+          <Button size="compact-sm" variant="default" onClick={onOriginator}>
+            Change originator
+          </Button>
+        )}
+      </div>
+    </FormSection>
+  );
+}
+
+const FirmFacts = (props: Parameters<typeof Facts>[0]) => (
+  <FormSection title="Firm">
+    <Facts {...props} />
+  </FormSection>
+);
+
+function ManagingFirmField({ form, own, isNew = false }: { form: Form; own: Lead["managing_firm"]; isNew?: boolean }) {
+  const firms = useQuery(api.people.lawFirms.queryOptions());
+  const found = firms.data?.items ?? [];
+  const offered = own && !found.some(({ id }) => id === own.id) ? [own, ...found] : found;
+  const { onChange: _, ...props } = form.getInputProps("managing_firm");
+  return (
+    <Select
+      searchable
+      clearable
+      placeholder="None"
+      nothingFoundMessage={firms.isPending ? "Loading…" : "No such firm."}
+      data={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
+      {...props}
+      label={leadWords.managing_firm}
+      value={form.values.managing_firm === null ? null : String(form.values.managing_firm)}
+      onChange={(id) => {
+        form.setFieldValue("managing_firm", id === null ? null : Number(id));
+        // Who brings leads to a firm goes by the firm; of a lead that is there that is a step of its own.
+        if (isNew) form.setFieldValue("originator", null);
+      }}
+    />
+  );
+}
+
+function OriginatorField({ form }: { form: Form }) {
+  const firm = form.values.managing_firm;
+  const people = useQuery({
+    ...api.leads.handOverPeople.queryOptions({ input: { query: { managing_firm: firm ?? 0 } } }),
+    enabled: firm !== null,
+  });
+  const { onChange: _, ...props } = form.getInputProps("originator");
+  return (
+    <Select
+      searchable
+      clearable
+      placeholder="None"
+      disabled={firm === null}
+      description={firm === null ? "Choose the managing firm first." : undefined}
+      nothingFoundMessage={people.isPending ? "Loading…" : "Nobody of this firm has that name."}
+      data={(people.data?.items ?? []).map(originatorChoice)}
+      {...props}
+      label={leadWords.originator}
+      value={form.values.originator === null ? null : String(form.values.originator)}
+      onChange={(id) => form.setFieldValue("originator", id === null ? null : Number(id))}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { importedLeadFields, type Lead, leadFields } from "@refundry/contract/leads";
+import { type HandOverPerson, importedLeadFields, type Lead, leadFields } from "@refundry/contract/leads";
 import { bodyFrom, emptyValues, type FieldValues, valuesFrom } from "../../ui/form/fieldValues.ts";
 
 export type LeadValues = FieldValues<typeof leadFields>;
@@ -13,5 +13,11 @@ export const leadWords: Record<keyof LeadValues, string> = {
   managing_firm: "Managing Firm",
   originator: "Originator",
 };
+
+/** Somebody whose leads can be, with how many are. */
+export const originatorChoice = ({ id, name, firm, open_leads: many }: HandOverPerson) => ({
+  value: String(id),
+  label: `${name}${firm ? `, ${firm}` : ""} · ${many} open`,
+});
 
 export const knownText = "This business may already be known to us. We will check it.";
