@@ -81,3 +81,15 @@ test.each([
   fireEvent.keyDown(document.activeElement ?? document.body, { key: "Escape" });
   await waitFor(() => expect(router.state.location.href.replace(/#$/, "")).toBe(to));
 });
+
+test("to have opened a task is no further step: one more back leaves the list", async () => {
+  answering({ "GET /tasks": page([task, theirs]) } as never);
+  const { router } = await show(<OutstandingTasksScreen />, "/dashboard", "/reports/tasks");
+  await act(() => router.navigate({ to: "/reports/tasks" } as never));
+  fireEvent.click(await screen.findByText("Theirs"));
+  await waitFor(() => expect(router.state.location.href).toBe("/clients/3/tasks#9"));
+  act(() => router.history.back());
+  await waitFor(() => expect(router.state.location.href).toBe("/reports/tasks"));
+  act(() => router.history.back());
+  await waitFor(() => expect(router.state.location.href).toBe("/dashboard"));
+});

@@ -199,3 +199,8 @@ test("one that was looked through already is only uploaded again or left out", a
   expect(await screen.findByRole("button", { name: "Upload anyway" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Use it as/ })).toBeNull();
 });
+
+test("already the payroll of two quarters may come in one spreadsheet", async () => {
+  await open(6, [requirement(3, "Signed 8821"), ...quarters.slice(1)]);
+  expect(screen.getByText("The payroll of these 2 quarters may come in one spreadsheet.")).toBeTruthy();
+});

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { show } from "../../ui/testing.tsx";
 import { PairList } from "./PairList.tsx";
+import { givenPerson } from "./person.given.ts";
 
 const pair = (id: number, name: string): NameMatch => ({
   id,
@@ -166,4 +167,11 @@ test("what an answer makes of the wages stands beside each pair: they may count 
     "Of the same person these wages stay out of the credit; of a different one they count.",
     "These wages count either way: owns 12.50%.",
   ]);
+});
+
+test("of somebody who stays out for a reason of their own it is not said that the wages count either way", async () => {
+  const one = pair(1, "Ann Whitfield");
+  const person = givenPerson({ id: one.person.id, to_check: true, excluded: true, reason: "owns 62.50%" });
+  await show(<PairList people={[person]} pairs={[one]} onDecide={null} />);
+  expect(screen.getByRole("listitem").querySelector("p")?.textContent).toMatch(/^Of the same person these wages stay/);
 });

@@ -166,17 +166,27 @@ test("step 9 says of what is outstanding why the file that came for it was not a
   ]);
 });
 
+async function pick() {
+  await waitFor(() => expect(document.querySelector("input[type=file]")).toBeTruthy());
+  await act(async () =>
+    fireEvent.change(document.querySelector("input[type=file]") as HTMLInputElement, {
+      target: { files: [new File(["x"], "lease.pdf")] },
+    }),
+  );
+  await screen.findByText("lease.pdf");
+}
+
+test("a file that is picked in step 9 and not sent is not asked about while one stays in that step", async () => {
+  const { router } = await openWizard({ step: 9 });
+  await pick();
+  await act(async () => void router.navigate({ to: ".", search: true, hash: "here" } as never));
+  await waitFor(() => expect(router.state.location.hash).toBe("here"));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.getByText("lease.pdf")).toBeTruthy();
+});
+
 test("a file that is picked in step 9 and not sent is asked about before another step is shown", async () => {
   await openWizard({ step: 9 });
-  const pick = async () => {
-    await waitFor(() => expect(document.querySelector("input[type=file]")).toBeTruthy());
-    await act(async () =>
-      fireEvent.change(document.querySelector("input[type=file]") as HTMLInputElement, {
-        target: { files: [new File(["x"], "lease.pdf")] },
-      }),
-    );
-    await screen.findByText("lease.pdf");
-  };
   await pick();
   for (const leave of [
     () => screen.getByRole("button", { name: "Back" }),

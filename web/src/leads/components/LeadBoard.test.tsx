@@ -132,3 +132,20 @@ test("a follow-up of the reader's own day is one of today", async () => {
   await show(<FollowUp day="2026-11-25" />);
   expect(await screen.findByText("Follow-up today")).toBeTruthy();
 });
+
+test("who decides reads on the card that a lead may be a duplicate, others that it is being checked", async () => {
+  const held = { ...leadRow, known_elsewhere: true };
+  await openLeads("/leads?view=board", {
+    "GET /leads": pageOf([
+      { ...held, id: 1, trade_name: "Elm Deli", possible_duplicate: true },
+      { ...held, id: 2, trade_name: "Fir Inn" },
+      { ...leadRow, id: 3, trade_name: "Gum Store" },
+    ]),
+  });
+  await screen.findByText("Elm Deli");
+  const marksOf = (name: string) =>
+    within(card(name))
+      .queryAllByText(/duplicate|checked/)
+      .map(({ textContent }) => textContent);
+  expect(["Elm Deli", "Fir Inn", "Gum Store"].map(marksOf)).toEqual([["Possible duplicate"], ["Being checked"], []]);
+});

@@ -185,3 +185,16 @@ test("on a telephone the filters stand behind one word with how many are chosen,
   const sorts = within(screen.getByRole("combobox", { name: "Sort by" })).getAllByRole("option");
   expect(sorts.map(({ textContent }) => textContent)).toContain("Age, downwards");
 });
+
+test("of those that are ready to convert one that is being checked asks for nothing", async () => {
+  const status = { id: 4, name: "Ready to convert", workflow_order: 50 };
+  const checked = { ...row, id: 58, trade_name: "Birch Bakery Two", known_elsewhere: true };
+  await opened(
+    "/leads",
+    [row, checked].map((one) => ({ ...one, status })),
+  );
+  const [, ...rows] = screen.getAllByRole("row");
+  const saidOf = (one: HTMLElement) =>
+    within(one).getByText("Ready to convert").closest<HTMLElement>("[data-meaning]")?.dataset.meaning;
+  expect(rows.map(saidOf)).toEqual(["act", undefined]);
+});

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { inNarrowWindow, show } from "../testing.tsx";
 import { targetOf } from "./body.ts";
@@ -193,6 +193,21 @@ describe("a grid", () => {
     fireEvent.click(screen.getByRole("menuitem", { name: "None" }));
     await waitFor(() => expect(screen.queryByText(/selected$/)).toBeNull());
   });
+});
+
+test("the box over the rows tells of those in sight whether they are selected", async () => {
+  const { router } = await table({ bulk: () => null });
+  for (const row of [2, 3]) fireEvent.click(screen.getByLabelText(`Select Row ${row}`));
+  const box = () => screen.getByRole("button", { name: "Select rows" }).querySelector("svg")?.classList;
+  const told = () => ["square-minus", "checkbox", "square"].find((icon) => box()?.contains(`tabler-icon-${icon}`));
+  await waitFor(() => expect(told()).toBe("square-minus"));
+  for (const [q, icon] of [
+    ["3", "checkbox"],
+    ["4", "square"],
+  ]) {
+    await act(() => router.navigate({ to: "/", search: { q } } as never));
+    await waitFor(() => expect([cells().length, told()]).toEqual([1, icon]));
+  }
 });
 
 describe("the columns that one chooses", () => {

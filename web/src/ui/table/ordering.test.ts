@@ -33,6 +33,11 @@ test("a number in the text is found as a whole, a word also as a part", () => {
   expect(of("9")).toHaveLength(3);
 });
 
+test("a number of several figures does not find the longer ones that begin with it", () => {
+  const tickets = ["Ticket #12", "Ticket #123", "Of #12 and #7"].map((name) => ({ name, size: null }));
+  expect(names(filterRows(tickets, columns, "#12"))).toEqual(["Ticket #12", "Of #12 and #7"]);
+});
+
 describe("the order of rows", () => {
   test("reads numbers in texts as numbers and ignores case", () => {
     expect(names(sortRows(rows, columns, "name"))).toEqual(["alpha", "Beta 9", "Beta 10"]);
