@@ -207,11 +207,11 @@ test("DOCS-28 (1 of 3) who may remove a document is asked with its name and the 
   const { sent } = await open(undefined, owed, { "DELETE /clients/7/reqdocs": { body: {} } });
   expect(group("Outstanding").getByText("Partial")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Remove 941 2021 Q1" })).toBeNull();
-  // The icon, hidden until one points at it, keeps no room free at the end of the line.
+  // What takes it away is reached last.
   const row = within(group("Outstanding").getByText("Signed 8821").closest("li") as HTMLElement);
   expect(row.getAllByRole("button").map((one) => one.getAttribute("aria-label"))).toEqual([
-    "Remove Signed 8821",
     "Upload Signed 8821",
+    "Remove Signed 8821",
   ]);
   fireEvent.click(screen.getByRole("button", { name: "Remove Signed 8821" }));
   const dialog = await screen.findByRole("dialog", {

@@ -48,8 +48,8 @@ export function AttachmentsStep(place: StepProps) {
             {awaiting_review.length > 0 && (
               <p className={own.hint}>
                 {awaiting_review.length === 1
-                  ? "1 file waits for our review. Once we have looked at it, its document is marked Received above."
-                  : `${awaiting_review.length} files wait for our review. Once we have looked at them, their documents are marked Received above.`}
+                  ? "1 file waits for our review. It counts once we have looked at it."
+                  : `${awaiting_review.length} files wait for our review. They count once we have looked at them.`}
               </p>
             )}
             {place.mayChange ? (

@@ -3,6 +3,7 @@ import { beganProblem, type Impacts, impactChoices, type Receipts } from "@refun
 import { type Quarter, quarterLabel } from "@refundry/contract/values";
 import { allOf } from "../../base/words.ts";
 import { DateField } from "../../ui/form/fields.tsx";
+import { requiredField } from "../../ui/form/requiredField.ts";
 import { Points } from "../../ui/panels/Arranged.tsx";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import { useImpacts, useReceipts } from "../claims.queries.ts";
@@ -75,6 +76,7 @@ export function QualifyingStep(place: StepProps) {
       {form.values.began === "yes" && (
         <div className={own.narrow}>
           <DateField
+            {...requiredField}
             label="Business began"
             description={beganBeside(textIn(form.values, "date"), receipts.data)}
             min="2020-02-16"

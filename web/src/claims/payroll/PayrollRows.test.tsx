@@ -152,26 +152,3 @@ test("rows that could not be read are said, and can be asked for again", async (
   fireEvent.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("Person 2")).toBeTruthy();
 });
-
-test.each([
-  ["total", "This looks like a line of totals. Leave it out."],
-  ["headings", "These are the headings again. Leave the row out."],
-] as const)(
-  "a row that looks like %s has no mistake marked, and can still be corrected where it is a check",
-  async (hint, warning) => {
-    const errors = { date: '"Grand Total" is not a date.', name: "The name is missing." };
-    const rest = { date: "Grand Total", name: "", errors, warnings: [warning] };
-    const { edits } = await showRows([givenRow(2), givenRow(3, { ...rest, hint }), givenRow(4, rest)]);
-    expect([texts(2).at(-2), texts(3).at(-2)]).toEqual([
-      warning,
-      `"Grand Total" is not a date. The name is missing. ${warning}`,
-    ]);
-    const field = screen.getByRole("textbox", { name: "Row 3, date" });
-    expect(field.getAttribute("aria-invalid")).toBe("false");
-    const wrong = screen.getByRole("textbox", { name: 'Row 4, date: "Grand Total" is not a date.' });
-    expect(wrong.getAttribute("aria-invalid")).toBe("true");
-    fireEvent.change(field, { target: { value: "1/5/2021" } });
-    fireEvent.blur(field);
-    await waitFor(() => expect(edits).toHaveLength(1));
-  },
-);

@@ -149,7 +149,7 @@ function columnsOf(
       value: problemsText,
       cell: (row) => (
         <span className={sheet.problems} title={problemsText(row)}>
-          <span className={sheet.cellProblem}>{errorsText(row)}</span> {row.warnings.join(" ")}
+          <span className={sheet.cellProblem}>{Object.values(row.errors).join(" ")}</span> {row.warnings.join(" ")}
         </span>
       ),
     },
@@ -172,9 +172,7 @@ function columnsOf(
   ];
 }
 
-/** Of a line of totals or the headings once more it is no mistake that it makes no check: its warning says what it is. */
-const errorsText = ({ hint, errors }: PreviewRow) => (hint ? "" : Object.values(errors).join(" "));
-const problemsText = (row: PreviewRow) => [errorsText(row), ...row.warnings].filter(Boolean).join(" ");
+const problemsText = ({ errors, warnings }: PreviewRow) => [...Object.values(errors), ...warnings].join(" ");
 
 /** What a cell is called to who cannot see its heading. */
 const spokenNames: Readonly<Record<CellKey, string>> = {
@@ -228,8 +226,8 @@ function Cell({ row, column, onCorrect }: CellProps) {
       key={row[column]}
       className={sheet.fix}
       defaultValue={row[column]}
-      aria-label={`Row ${row.sheet ? `${row.sheet} ` : ""}${row.sheet_row}, ${spokenNames[column]}${row.hint ? "" : `: ${problem}`}`}
-      aria-invalid={row.hint === null}
+      aria-label={`Row ${row.sheet ? `${row.sheet} ` : ""}${row.sheet_row}, ${spokenNames[column]}: ${problem}`}
+      aria-invalid
       onBlur={(event) => void take(event.currentTarget)}
       onKeyDown={(event) => {
         if (event.key === "Enter") void take(event.currentTarget);

@@ -25,9 +25,9 @@ test("part of CLAIM-57: step 4 reads the percent and the test of each quarter as
   expect(waiting?.textContent).toMatch(/Figure missingwithout Q1 2019$/);
   fireEvent.click(screen.getByRole("radio", { name: "Yes" }));
   await waitFor(() => expect(waits()).toBe(true));
-  put("Business began", "2020-02-15");
+  put(/^Business began/, "2020-02-15");
   await waitFor(() => expect(waits()).toBe(true));
-  put("Business began", "2020-06-01");
+  put(/^Business began/, "2020-06-01");
   await waitFor(() => expect(waits()).toBe(false));
   // What does not agree with it is said, and stops nobody.
   expect(screen.getByText(/^Gross receipts of Q1 2019, before this day, are entered/)).toBeTruthy();

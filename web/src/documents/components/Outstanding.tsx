@@ -131,7 +131,16 @@ function Row({ one, isAsked, refused, onRemove, onUpload }: RowProps) {
         )}
       </Grow>
       {one.partial && <StatusBadge meaning="wait">Partial</StatusBadge>}
-      {/* Before the other one: where it is hidden its room is not at the end of the line. */}
+      {onUpload && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={one.handed_in ? `Another file for ${one.document_name}` : `Upload ${one.document_name}`}
+          onClick={() => onUpload(paperOf(one))}
+        >
+          {one.handed_in ? "Another file" : "Upload"}
+        </Button>
+      )}
       {one.abilities.remove && (
         <Tip label={`Remove ${one.document_name}`}>
           <ActionIcon
@@ -144,16 +153,6 @@ function Row({ one, isAsked, refused, onRemove, onUpload }: RowProps) {
             <IconX size={16} stroke={1.5} />
           </ActionIcon>
         </Tip>
-      )}
-      {onUpload && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={one.handed_in ? `Another file for ${one.document_name}` : `Upload ${one.document_name}`}
-          onClick={() => onUpload(paperOf(one))}
-        >
-          {one.handed_in ? "Another file" : "Upload"}
-        </Button>
       )}
     </li>
   );

@@ -62,6 +62,7 @@ export function SearchForm({ search, onSearch, reviewedOnly = false }: Props) {
             clearable
             searchable
             disabled={!values.state}
+            placeholder={values.state ? undefined : "Choose a state first"}
             data={options(counties.data?.items)}
             value={values.county || null}
             onChange={set("county")}
@@ -72,6 +73,7 @@ export function SearchForm({ search, onSearch, reviewedOnly = false }: Props) {
             searchable
             limit={100}
             disabled={!values.state}
+            placeholder={values.state ? undefined : "Choose a state first"}
             data={options(cities.data?.items)}
             value={values.city || null}
             onChange={set("city")}

@@ -74,6 +74,23 @@ describe("a form", () => {
     fireEvent.click(save());
     expect(await screen.findByText("Oops! There has been an error. Our team is working on it.")).toBeTruthy();
   });
+  test("is not sent while a date in it is typed in part, by button or by keys", async () => {
+    const send = vi.fn(async (_values: Values, _sending: Sending<Values>) => {});
+    await show(<Form send={send} />);
+    type("City", "St. Paul");
+    const field = screen.getByLabelText<HTMLInputElement>("City");
+    field.type = "date";
+    let isPart = true;
+    Object.defineProperty(field, "validity", { get: () => ({ badInput: isPart }) });
+    fireEvent.click(save());
+    fireEvent.keyDown(field, { key: "Enter", ctrlKey: true });
+    await act(async () => {});
+    expect(send).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(field);
+    isPart = false;
+    fireEvent.click(save());
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+  });
   test("is sent by Ctrl+Enter", async () => {
     const send = vi.fn(async () => {});
     await show(<Form send={send} />);

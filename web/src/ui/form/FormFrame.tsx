@@ -152,11 +152,13 @@ function goToFirstProblem(form: HTMLFormElement | null): void {
 }
 
 /**
- * A figure of which keys were not taken may not be what was meant: who sends is led to it once, and sends it by pressing again.
- * Answers whether there was one.
+ * A figure of which keys were not taken may not be what was meant: who sends is led to it once, and sends it by pressing again. A date
+ * that is typed in part is none to the browser: nothing is sent until it is whole or gone. Answers whether there was one.
  */
 function goToUnsettled(form: HTMLFormElement | null): boolean {
-  const field = form?.querySelector<HTMLElement>("[data-unsettled]");
+  const field = [...(form?.querySelectorAll<HTMLInputElement>("[data-unsettled], [type=date]") ?? [])].find(
+    ({ dataset, validity }) => dataset.unsettled || validity.badInput,
+  );
   // Who stands in it comes back to it.
   field?.blur();
   field?.focus();

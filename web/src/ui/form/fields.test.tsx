@@ -3,7 +3,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { show } from "../testing.tsx";
-import { ChoiceField, PasswordField, UnspacedField } from "./fields.tsx";
+import { ChoiceField, DateField, PasswordField, UnspacedField } from "./fields.tsx";
 import { CountField, EinField, MoneyField, PhoneField, shapePhone } from "./figureFields.tsx";
 
 test("a phone may be pasted as people write it, and digits too many are not cut away unseen", () => {
@@ -206,4 +206,17 @@ test("a choice offers nothing only while nothing is chosen, or where nothing has
   expect(offered()).toEqual(["Nobody", "First", "Second"]);
   for (const value of ["a", ""]) fireEvent.change(screen.getByLabelText("Kind"), { target: { value } });
   expect(taken.mock.calls).toEqual([["a"], [null]]);
+});
+
+test("a date that is typed in part says so as one leaves it, until it is whole or gone", async () => {
+  await show(<DateField label="Follow-up" value="" error="Required" onChange={() => {}} />);
+  const field = screen.getByLabelText<HTMLInputElement>("Follow-up");
+  let isPart = true;
+  Object.defineProperty(field, "validity", { get: () => ({ badInput: isPart }) });
+  expect(screen.getByText("Required")).toBeTruthy();
+  fireEvent.blur(field);
+  expect(screen.getByText("Complete the date, or clear it.")).toBeTruthy();
+  isPart = false;
+  fireEvent.blur(field);
+  expect(screen.getByText("Required")).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import { NativeSelect, PasswordInput, type PasswordInputProps, TextInput, type TextInputProps } from "@mantine/core";
-import type { ChangeEvent } from "react";
+import { type ChangeEvent, useState } from "react";
 
 export type FieldProps = Omit<TextInputProps, "onChange" | "value"> & {
   value?: string;
@@ -21,9 +21,22 @@ export function UnspacedField(props: FieldProps) {
   return <ShapedInput {...props} shape={(text) => text.replace(/\s/g, "")} />;
 }
 
-/** A calendar date, with the browser's own picker. */
-export function DateField(props: FieldProps & { min?: string; max?: string }) {
-  return <ShapedInput type="date" className="figures" {...props} shape={(text) => text} />;
+/** A calendar date, with the browser's own picker; the browser takes one that is typed in part for none. */
+export function DateField({ onBlur, error, ...props }: FieldProps & { min?: string; max?: string }) {
+  const [isPart, setPart] = useState(false);
+  return (
+    <ShapedInput
+      type="date"
+      className="figures"
+      {...props}
+      shape={(text) => text}
+      error={isPart ? "Complete the date, or clear it." : error}
+      onBlur={(event) => {
+        setPart(event.currentTarget.validity.badInput);
+        onBlur?.(event);
+      }}
+    />
+  );
 }
 
 type PasswordProps = Omit<PasswordInputProps, "onChange" | "value"> & {

@@ -76,7 +76,8 @@ export function TableGrid<Row>(props: TableBodyProps<Row>) {
     if (row !== undefined && canOpen(props, row)) props.onOpen?.(row);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isEnd = event.key === "Home" || event.key === "End";
+    if (event.target !== event.currentTarget || (event.ctrlKey && !isEnd) || event.metaKey || event.altKey) return;
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2);
     const target = targetOf(event.key, current, shown.length, page);
     const row = shown[current];
