@@ -34,7 +34,10 @@ beforeEach(() => {
   );
   vi.useFakeTimers();
 });
-afterEach(() => void vi.useRealTimers());
+// Files share the window.
+afterEach(() => {
+  document.body.innerHTML = "";
+});
 
 const high = (px: number) => {
   target.getBoundingClientRect = () => ({ height: px }) as DOMRect;
