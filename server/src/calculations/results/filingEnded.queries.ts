@@ -14,7 +14,10 @@ import { shippedQuarters } from "./shippedQuarters.queries.ts";
  */
 export async function filingEndedOf(tx: Tx, client: number) {
   const current = await currentOf(tx, client, "draft");
-  if (current === null) return null;
+  return current && endedIn(tx, client, current);
+}
+
+async function endedIn(tx: Tx, client: number, current: NonNullable<Awaited<ReturnType<typeof currentOf>>>) {
   const [rows, shipped] = await Promise.all([quarterRows(tx, current.id), shippedQuarters(tx, client)]);
   const keyed = rows.map((row) => ({
     quarter: quarterKey(quarterOf(row)) as ClaimQuarter,
@@ -32,8 +35,9 @@ export async function filingEndedOf(tx: Tx, client: number) {
 
 /** The same count without the day, also for a client of whom nothing is calculated: then by what is entered so far. */
 export async function filingEndedSoFar(tx: Tx, client: ClientRecord) {
-  if (await currentOf(tx, client.id, "draft")) {
-    const calculated = await filingEndedOf(tx, client.id);
+  const current = await currentOf(tx, client.id, "draft");
+  if (current) {
+    const calculated = await endedIn(tx, client.id, current);
     return calculated && { claimed: calculated.claimed, ended: calculated.ended };
   }
   const [facts, rules, shipped] = await Promise.all([

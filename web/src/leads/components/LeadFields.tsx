@@ -1,4 +1,4 @@
-import { Button, Select, Switch, TextInput } from "@mantine/core";
+import { Button, Select, type SelectProps, Switch, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { businessTypes, salutations } from "@refundry/contract/clients";
 import type { Lead } from "@refundry/contract/leads";
@@ -101,7 +101,7 @@ export function NewLeadFirm({ form }: { form: Form }) {
     );
   return (
     <FormSection title="Firm">
-      <ManagingFirmField form={form} own={null} isNew />
+      <ManagingFirmField form={form} own={null} onChosen={() => form.setFieldValue("originator", null)} />
       {routes ? <OriginatorField form={form} /> : <Facts facts={[[leadWords.originator, "None"]]} />}
     </FormSection>
   );
@@ -148,50 +148,66 @@ const FirmFacts = (props: Parameters<typeof Facts>[0]) => (
   </FormSection>
 );
 
-function ManagingFirmField({ form, own, isNew = false }: { form: Form; own: Lead["managing_firm"]; isNew?: boolean }) {
-  const firms = useQuery(api.people.lawFirms.queryOptions());
-  const found = firms.data?.items ?? [];
-  const offered = own && !found.some(({ id }) => id === own.id) ? [own, ...found] : found;
-  const { onChange: _, ...props } = form.getInputProps("managing_firm");
+interface IdFieldProps extends Pick<SelectProps, "data" | "description" | "disabled" | "nothingFoundMessage"> {
+  form: Form;
+  name: "managing_firm" | "originator";
+  onChosen?: () => void;
+}
+
+/** A record that is chosen by its id, or none. */
+function IdField({ form, name, onChosen, ...props }: IdFieldProps) {
+  const { onChange: _, value, ...input } = form.getInputProps(name);
   return (
     <Select
       searchable
       clearable
       placeholder="None"
-      nothingFoundMessage={firms.isPending ? "Loading…" : "No such firm."}
-      data={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
       {...props}
-      label={leadWords.managing_firm}
-      value={form.values.managing_firm === null ? null : String(form.values.managing_firm)}
+      {...input}
+      label={leadWords[name]}
+      value={value === null ? null : String(value)}
       onChange={(id) => {
-        form.setFieldValue("managing_firm", id === null ? null : Number(id));
-        // Who brings leads to a firm goes by the firm; of a lead that is there that is a step of its own.
-        if (isNew) form.setFieldValue("originator", null);
+        form.setFieldValue(name, id === null ? null : Number(id));
+        onChosen?.();
       }}
     />
   );
 }
 
+interface ManagingFirmProps extends Pick<IdFieldProps, "form" | "onChosen"> {
+  /** The one that stands; it may not be among those to be chosen any more. */
+  own: Lead["managing_firm"];
+}
+
+function ManagingFirmField({ own, ...field }: ManagingFirmProps) {
+  const firms = useQuery(api.people.lawFirms.queryOptions());
+  const found = firms.data?.items ?? [];
+  const offered = own && !found.some(({ id }) => id === own.id) ? [own, ...found] : found;
+  return (
+    <IdField
+      {...field}
+      name="managing_firm"
+      nothingFoundMessage={firms.isPending ? "Loading…" : "No such firm."}
+      data={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
+    />
+  );
+}
+
+/** Who brings leads to a firm goes by the firm. */
 function OriginatorField({ form }: { form: Form }) {
   const firm = form.values.managing_firm;
   const people = useQuery({
     ...api.leads.handOverPeople.queryOptions({ input: { query: { managing_firm: firm ?? 0 } } }),
     enabled: firm !== null,
   });
-  const { onChange: _, ...props } = form.getInputProps("originator");
   return (
-    <Select
-      searchable
-      clearable
-      placeholder="None"
+    <IdField
+      form={form}
+      name="originator"
       disabled={firm === null}
       description={firm === null ? "Choose the managing firm first." : undefined}
       nothingFoundMessage={people.isPending ? "Loading…" : "Nobody of this firm has that name."}
       data={(people.data?.items ?? []).map(originatorChoice)}
-      {...props}
-      label={leadWords.originator}
-      value={form.values.originator === null ? null : String(form.values.originator)}
-      onChange={(id) => form.setFieldValue("originator", id === null ? null : Number(id))}
     />
   );
 }

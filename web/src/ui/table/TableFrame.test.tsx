@@ -41,10 +41,6 @@ function Ordered() {
   const rows = useWholeList<Row>({ key: ["rows"], page: () => answer(some(3)) });
   return <Frame rows={rows} ordered="name" />;
 }
-function Selectable({ count = 80 }: { count?: number }) {
-  const rows = useWholeList<Row>({ key: ["rows"], page: () => answer(some(count)) });
-  return <Frame rows={rows} bulk={(selected) => <span>Act on {selected.map((row) => row.id).join()}</span>} />;
-}
 /** What a search found, in windows, narrowed by a text that was typed over it. */
 function Found({ page, text }: { page: (request: PageRequest) => Promise<Page<Row>>; text: string }) {
   const rows = useWindows<Row>({ key: ["found"], page });
@@ -231,47 +227,6 @@ describe("a table with rows", () => {
     fireEvent.click(await screen.findByText("Row 4"));
     expect(onOpen.mock.calls.map(([row]) => row.id)).toEqual([4]);
     expect(document.activeElement).toBe(screen.getByRole("grid", { name: "Rows" }));
-  });
-  test("selects by Space, a page and all, and raises the bulk bar", async () => {
-    await show(<Selectable />);
-    const grid = await screen.findByRole("grid", { name: "Rows" });
-    fireEvent.keyDown(grid, { key: "ArrowDown" });
-    fireEvent.keyDown(grid, { key: " " });
-    expect(await screen.findByText("1 selected")).toBeTruthy();
-    expect(screen.getByText("Act on 2")).toBeTruthy();
-    fireEvent.click(screen.getByRole("button", { name: "Select rows" }));
-    fireEvent.click(await screen.findByRole("menuitem", { name: "First 50" }));
-    expect(await screen.findByText("50 selected")).toBeTruthy();
-    fireEvent.click(screen.getByRole("button", { name: "Clear the selection" }));
-    await waitFor(() => expect(screen.queryByText("50 selected")).toBeNull());
-  });
-  test("counts only the selected rows that it hands over", async () => {
-    const { router } = await show(<Selectable />);
-    const grid = await screen.findByRole("grid", { name: "Rows" });
-    for (const key of [" ", "ArrowDown", " "]) fireEvent.keyDown(grid, { key });
-    expect(await screen.findByText("2 selected")).toBeTruthy();
-    await act(() => router.navigate({ to: "/", search: { q: "Row 2" } as never }));
-    expect(await screen.findByText("1 selected")).toBeTruthy();
-    expect(screen.getByText("Act on 2")).toBeTruthy();
-    // The box over the ticks speaks of what is shown.
-    const box = () => screen.getByRole("button", { name: "Select rows" }).querySelector("svg")?.getAttribute("class");
-    expect(box()).toContain("square-minus");
-    await act(() => router.navigate({ to: "/", search: { q: "Row 3" } as never }));
-    await waitFor(() => expect(box()).not.toContain("square-minus"));
-    expect(screen.queryByText(/ selected$/)).toBeNull();
-  });
-  test("sorts and selects as cards, too", async () => {
-    inNarrowWindow();
-    const { router } = await show(<Selectable count={3} />);
-    fireEvent.change(await screen.findByRole("combobox", { name: "Sort by" }), { target: { value: "-id" } });
-    await waitFor(() => expect(router.state.location.searchStr).toBe("?sort=-id"));
-    await waitFor(() => expect(screen.getAllByRole("listitem")[0]?.textContent).toContain("Row 3"));
-    fireEvent.click(screen.getByRole("checkbox", { name: "Select" }));
-    fireEvent.click(await screen.findByRole("checkbox", { name: "Row 2" }));
-    expect(await screen.findByText("Act on 2")).toBeTruthy();
-    fireEvent.click(screen.getByRole("checkbox", { name: "Select" }));
-    await waitFor(() => expect(screen.queryByText("1 selected")).toBeNull());
-    expect(screen.queryByRole("checkbox", { name: "Row 2" })).toBeNull();
   });
   test("a card is headed by the column that heads it, else by the first of words", async () => {
     inNarrowWindow();
