@@ -11,7 +11,6 @@ import { succeeded } from "../../ui/words/snackbar.tsx";
 import { useClaimChanged } from "../claims.queries.ts";
 import { useGoOn } from "../entry/ClaimEntry.tsx";
 import { type RowQuarter, rowOf } from "../entry/quarterRows.ts";
-import { oddTips } from "./oddTips.ts";
 import { QuarterInputs } from "./QuarterInputs.tsx";
 import type { FigureProps } from "./quarterFigure.ts";
 
@@ -44,7 +43,7 @@ interface Props<Row extends RowQuarter, Entry> extends FigureProps<Row, Entry> {
 
 /** The four inputs; what was changed goes out in one call. A row or column copied from a spreadsheet fills them at once. */
 export function QuarterForm<Row extends RowQuarter, Entry>(props: Props<Row, Entry>) {
-  const { client, rows, beside, entryOf, body, save, field: Field, title, onDone, onCancel } = props;
+  const { client, rows, beside, entryOf, question, body, save, field: Field, title, onDone, onCancel } = props;
   const { quarters = productQuarters, query, queryKey, layout = "" } = props;
   const queries = useQueryClient();
   const goOn = useGoOn(props.section ?? null);
@@ -81,7 +80,7 @@ export function QuarterForm<Row extends RowQuarter, Entry>(props: Props<Row, Ent
     },
     version: 0,
     confirm: async (values, entered) => {
-      const odd = body === "wages" ? oddTips(entriesOf(values, entered)) : null;
+      const odd = question?.(entriesOf(values, entered)) ?? null;
       return odd === null || ask({ title, text: odd, confirm: "Save" });
     },
     send: (values, sending) =>

@@ -64,5 +64,7 @@ export interface FigureProps<Row extends RowQuarter, Entry> {
    * none, and the text of the second figure.
    */
   entryOf: (quarter: Quarter, text: string, version: number, beside: string) => Entry;
+  /** What is asked before figures are sent that are more likely a slip: of the quarters that changed, with both texts. */
+  question?: (entered: readonly EnteredQuarter[]) => string | null;
   save: (entries: Entry[]) => Promise<unknown>;
 }
