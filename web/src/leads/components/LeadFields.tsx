@@ -162,6 +162,7 @@ function IdField({ form, name, onChosen, ...props }: IdFieldProps) {
       searchable
       clearable
       placeholder="None"
+      inputWrapperOrder={["label", "input", "description", "error"]}
       {...props}
       {...input}
       label={leadWords[name]}
