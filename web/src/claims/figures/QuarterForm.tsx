@@ -11,10 +11,16 @@ import { succeeded } from "../../ui/words/snackbar.tsx";
 import { useClaimChanged } from "../claims.queries.ts";
 import { useGoOn } from "../entry/ClaimEntry.tsx";
 import { type RowQuarter, rowOf } from "../entry/quarterRows.ts";
+import { oddTips } from "./oddTips.ts";
 import { QuarterInputs } from "./QuarterInputs.tsx";
 import type { FigureProps } from "./quarterFigure.ts";
 
-const bodies = { wages: wagesBody, counts: countsBody, receipts: receiptsBody };
+/** What entries are checked by, and what is asked before figures are sent that are more likely a slip. */
+const bodies = {
+  wages: { schema: wagesBody, question: oddTips },
+  counts: { schema: countsBody, question: null },
+  receipts: { schema: receiptsBody, question: null },
+};
 
 /** The figure of a quarter under its key, the one beside it under `2021-Q1 beside`. */
 type Values = Record<string, string>;
@@ -43,8 +49,9 @@ interface Props<Row extends RowQuarter, Entry> extends FigureProps<Row, Entry> {
 
 /** The four inputs; what was changed goes out in one call. A row or column copied from a spreadsheet fills them at once. */
 export function QuarterForm<Row extends RowQuarter, Entry>(props: Props<Row, Entry>) {
-  const { client, rows, beside, entryOf, question, body, save, field: Field, title, onDone, onCancel } = props;
+  const { client, rows, beside, entryOf, body, save, field: Field, title, onDone, onCancel } = props;
   const { quarters = productQuarters, query, queryKey, layout = "" } = props;
+  const { schema, question } = bodies[body];
   const queries = useQueryClient();
   const goOn = useGoOn(props.section ?? null);
   const changed = useClaimChanged(client);
@@ -66,7 +73,7 @@ export function QuarterForm<Row extends RowQuarter, Entry>(props: Props<Row, Ent
     check: (values, entered) => {
       const problems: Record<string, string> = {};
       for (const { quarter, text, second } of entriesOf(values, entered)) {
-        const issues = Object.entries(issuesByField(bodies[body], [entryOf(quarter, text, 0, second)]));
+        const issues = Object.entries(issuesByField(schema, [entryOf(quarter, text, 0, second)]));
         for (const [path, problem] of issues)
           problems[path.endsWith(".tips") ? besideKey(quarter) : quarterKey(quarter)] ??= problem;
       }

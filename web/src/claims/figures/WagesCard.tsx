@@ -7,7 +7,6 @@ import { MoneyField } from "../../ui/form/figureFields.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { useWages, wagesQuery } from "../claims.queries.ts";
 import { annualQuarters, rowOf } from "../entry/quarterRows.ts";
-import { oddTips } from "./oddTips.ts";
 import { QuarterFigures } from "./QuarterFigures.tsx";
 import { tieOf, tieWords } from "./tieWords.ts";
 
@@ -51,7 +50,6 @@ export function WagesFigures({ client, mayChange, annual, ...frame }: FiguresPro
       show={(row) => formatMoney(row.wages)}
       beside={{ label: "Tips (line 5b)", figureOf: (row) => row.tips ?? "" }}
       below={(row, quarter) => <Beside row={row} payroll={rowOf(wages.data?.payroll_totals ?? [], quarter)} />}
-      question={oddTips}
       entryOf={(quarter, text, version, tips) => ({
         ...quarter,
         wages: text || null,

@@ -47,7 +47,7 @@ export interface FigureProps<Row extends RowQuarter, Entry> {
   queryKey: QueryKey;
   mayChange: boolean;
   annual: boolean;
-  /** Which of the bodies that `QuarterForm` checks entries by; they come with the form. */
+  /** Which of the bodies that `QuarterForm` checks entries by; they and their questions come with the form. */
   body: "wages" | "counts" | "receipts";
   field: FigureField;
   /** The figure as it stands in its field. */
@@ -64,7 +64,5 @@ export interface FigureProps<Row extends RowQuarter, Entry> {
    * none, and the text of the second figure.
    */
   entryOf: (quarter: Quarter, text: string, version: number, beside: string) => Entry;
-  /** What is asked before figures are sent that are more likely a slip: of the quarters that changed, with both texts. */
-  question?: (entered: readonly EnteredQuarter[]) => string | null;
   save: (entries: Entry[]) => Promise<unknown>;
 }
