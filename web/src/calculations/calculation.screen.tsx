@@ -78,7 +78,7 @@ function ClientCalculation({ client, record }: OfClientProps) {
     <Page title="Calculation">
       <Stack>
         <HeadRow>
-          <ClientNames id={client} record={record} className={own.back} />
+          <ClientNames id={client} record={record} />
           <div className={own.choice}>
             <Picker client={client} />
             <Recalculate run={run} wanted={calculation?.older_rules || failure !== null} />

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import type { DocumentHit } from "@refundry/contract/documents";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
@@ -75,24 +75,34 @@ interface HitsProps {
   onNarrow: (client: number | undefined) => void;
 }
 
-/** One of the own companies, or all of them; nothing to choose for who has one. */
-function OfOwn({ client, onChoose }: { client: number | undefined; onChoose: (id: number | undefined) => void }) {
-  const own = useQuery(api.clients.list.queryOptions({ input: { query: { limit: 100 } } }));
-  const companies = own.data?.items ?? [];
-  if (companies.length < 2) return null;
+interface NarrowingProps {
+  label: string;
+  all: string;
+  offered: readonly { id: number; label: string }[];
+  client: number | undefined;
+  onChoose: (client: number | undefined) => void;
+}
+
+/** Whose files are looked into; nothing where there is nothing to choose. */
+function Narrowing({ label, all, offered, client, onChoose }: NarrowingProps) {
+  if (offered.length < 2) return null;
   return (
     <NativeSelect
-      className={search.companies ?? ""}
+      className={search.narrowing ?? ""}
       size="sm"
-      label="Company"
+      label={label}
       value={client === undefined ? "" : String(client)}
-      data={[
-        { value: "", label: "All companies" },
-        ...companies.map(({ id, trade_name: name }) => ({ value: String(id), label: name ?? `Company ${id}` })),
-      ]}
+      data={[{ value: "", label: all }, ...offered.map(({ id, label: name }) => ({ value: String(id), label: name }))]}
       onChange={({ currentTarget: { value } }) => onChoose(value === "" ? undefined : Number(value))}
     />
   );
+}
+
+/** One of the own companies, or all of them. */
+function OfOwn(props: Pick<NarrowingProps, "client" | "onChoose">) {
+  const own = useQuery(api.clients.list.queryOptions({ input: { query: { limit: 100 } } }));
+  const offered = (own.data?.items ?? []).map(({ id, trade_name: name }) => ({ id, label: name ?? `Company ${id}` }));
+  return <Narrowing label="Company" all="All companies" offered={offered} {...props} />;
 }
 
 /** As staff know a client: by its name, with its number. */
@@ -102,6 +112,7 @@ function ClientName({ id }: { id: number }) {
 }
 
 function Hits({ q, client, onOpen, onNarrow }: HitsProps) {
+  const isOwn = useMay("shell.needed");
   const found = useQuery(api.documents.search.queryOptions({ input: { query: { q, ...(client && { client }) } } }));
   return (
     <Loaded query={found} lines={6}>
@@ -117,7 +128,15 @@ function Hits({ q, client, onOpen, onNarrow }: HitsProps) {
                   ? "1 hit"
                   : `${total} hits`}
             </Small>
-            {client === undefined && <Narrowing items={items} onNarrow={onNarrow} />}
+            {client === undefined && !isOwn && (
+              <Narrowing
+                label="Client"
+                all="All clients"
+                offered={clientsOf(items)}
+                client={client}
+                onChoose={onNarrow}
+              />
+            )}
             <Entries aria-label="Hits">
               {items.map((hit) => (
                 <li key={hit.id}>
@@ -132,26 +151,14 @@ function Hits({ q, client, onOpen, onNarrow }: HitsProps) {
   );
 }
 
-/** So many clients of the hits are offered. */
-const mostOffered = 8;
-
-/** The clients of which there are hits, to look into the files of one of them; nothing where all are of one. */
-function Narrowing({ items, onNarrow }: { items: readonly DocumentHit[]; onNarrow: (client: number) => void }) {
+/** The clients of which there are hits, those of most first. */
+function clientsOf(items: readonly DocumentHit[]): { id: number; label: string }[] {
   const found = new Map<number, { name: string; many: number }>();
   for (const { client, trade_name: name } of items)
     found.set(client, { name, many: (found.get(client)?.many ?? 0) + 1 });
-  if (found.size < 2) return null;
-  const offered = [...found].sort(([, a], [, b]) => b.many - a.many).slice(0, mostOffered);
-  return (
-    <fieldset className={search.narrowing}>
-      <legend>Only the files of</legend>
-      {offered.map(([client, { name, many }]) => (
-        <Button key={client} size="compact-xs" variant="default" onClick={() => onNarrow(client)}>
-          {name} #{client} ({many})
-        </Button>
-      ))}
-    </fieldset>
-  );
+  return [...found]
+    .sort(([, a], [, b]) => b.many - a.many)
+    .map(([id, { name, many }]) => ({ id, label: `${name} #${id} (${many})` }));
 }
 
 /** The words that are looked for, as they may stand in a name. */

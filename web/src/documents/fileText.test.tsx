@@ -142,11 +142,12 @@ test("the words are marked in a name, whatever else a name has of signs; hits of
     "letter",
     "letter",
   ]);
-  const choices = within(screen.getByRole("group", { name: "Only the files of" }));
-  fireEvent.click(choices.getByRole("button", { name: "Bakery #8 (1)" }));
+  const choice = screen.getByLabelText("Client");
+  within(choice).getByRole("option", { name: "Bakery #8 (1)" });
+  fireEvent.change(choice, { target: { value: "8" } });
   await waitFor(() => expect(router.state.location.search).toMatchObject({ client: "8" }));
   expect(await screen.findByText(/^Files of Bakery #8 only\./)).toBeTruthy();
-  expect(screen.queryByRole("group", { name: "Only the files of" })).toBeNull();
+  expect(screen.queryByLabelText("Client")).toBeNull();
 });
 
 test("a client's person chooses among the own companies, and reads no words of staff", async () => {

@@ -31,7 +31,8 @@ const client: Column<UnassignedClient> = {
     </>
   ),
   of: "{trade_name} #{client_id}",
-  width: "minmax(200px, 2fr)",
+  // The days stand beside the name, however wide the window is.
+  width: "minmax(200px, 420px)",
 };
 const age: Column<UnassignedClient> = {
   key: "age",
@@ -39,12 +40,13 @@ const age: Column<UnassignedClient> = {
   value: (row) => row.age,
   cell: (row) => daysText(row.age),
   align: "end",
+  width: "100px",
 };
 const firm: Column<UnassignedClient> = {
   key: "managing_firm",
   title: "Managing firm",
   value: (row) => row.managing_firm.name,
-  width: "minmax(180px, 1.5fr)",
+  width: "minmax(180px, 1fr)",
 };
 
 /** Clients without an attorney, and whom they are given to (12, 2.9). */

@@ -104,6 +104,15 @@ describe("the home", () => {
     expect(within(card).getByRole("link", { name: "Show all 7" }).getAttribute("href")).toBe("/clients?waiting=names");
   });
 
+  test("a list that holds more than what waits for the reader is not said to be as long", async () => {
+    const tickets = { ...waiting, title: "My tickets", all: "/support-tickets" };
+    await home(1, { "GET /home": { body: { waiting: [tickets], note: null } } });
+    const card = await screen.findByRole("region", { name: "Waiting for you" });
+    const link = await within(card).findByRole("link", { name: "Open the list" });
+    expect(link.getAttribute("href")).toBe("/support-tickets");
+    expect(within(card).queryByText(/^Show all/)).toBeNull();
+  });
+
   test("what presses has a sign before its words, and nothing else has", async () => {
     const item = (client: number, more: object) => ({
       client,

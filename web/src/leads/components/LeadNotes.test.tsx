@@ -79,6 +79,21 @@ describe("notes", () => {
     expect(await saved(2)).toEqual({ id: 3, body: "Call Ida", follow_up_datetime: "2099-03-31" });
   });
 
+  test("a day that is typed in part is none that is saved, and what is left of it stays not for the next note", async () => {
+    const { calls } = await notes({ "POST /leads/57/notes": { status: 201, body: note } });
+    fireEvent.change(await screen.findByLabelText("Note"), { target: { value: "Call Ida" } });
+    const field = screen.getByLabelText<HTMLInputElement>("Follow-up date");
+    let isPart = true;
+    Object.defineProperty(field, "validity", { get: () => ({ badInput: isPart }) });
+    const save = () => fireEvent.click(screen.getByRole("button", { name: "Save Note" }));
+    save();
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    isPart = false;
+    save();
+    await waitFor(() => expect(calls.filter(({ method }) => method === "POST")).toHaveLength(1));
+    await waitFor(() => expect(screen.getByLabelText("Follow-up date")).not.toBe(field));
+  });
+
   test("LEADS-24 (2 of 2) an empty one shows `Please input a message before submitting!`", async () => {
     const { calls } = await notes({ "GET /leads/57/notes": pageOf([]) });
     expect(await screen.findByText("No notes yet.")).toBeTruthy();

@@ -1,12 +1,13 @@
 import { Button, Textarea } from "@mantine/core";
 import { emptyNoteText, type LeadNote } from "@refundry/contract/leads";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { api, client as calls, newKey } from "../../base/api.ts";
 import { useChanged } from "../../base/changed.ts";
 import { instantText } from "../../base/instants.ts";
 import { todayHere } from "../../base/localTimes.ts";
 import { DateField } from "../../ui/form/fields.tsx";
+import { goToUnsettled } from "../../ui/form/unsettled.ts";
 import { Inline, Records, Stack } from "../../ui/panels/Arranged.tsx";
 import { ask } from "../../ui/panels/ask.ts";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
@@ -110,8 +111,10 @@ function NoteForm({ lead, closed, note, onDone }: Props & { note: LeadNote | nul
   const [day, setDay] = useState(before);
   const [error, setError] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
   const save = async () => {
     if (body.trim() === "") return setError(emptyNoteText);
+    if (goToUnsettled(place.current)) return;
     const follow_up_datetime = day === "" ? null : day;
     setSending(true);
     try {
@@ -150,8 +153,9 @@ function NoteForm({ lead, closed, note, onDone }: Props & { note: LeadNote | nul
         }}
       />
       {!closed && (
-        <div style={{ maxWidth: 220 }}>
-          <DateField label="Follow-up date" value={day} min={todayHere()} onChange={setDay} />
+        <div style={{ maxWidth: 220 }} ref={place}>
+          {/* One that is emptied here may still show what was typed: the next note has its own. */}
+          <DateField key={key} label="Follow-up date" value={day} min={todayHere()} onChange={setDay} />
         </div>
       )}
       <Inline style={{ justifyContent: "flex-end" }}>

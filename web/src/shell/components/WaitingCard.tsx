@@ -81,6 +81,9 @@ function WhomToAsk({ people }: { people: NonNullable<Home["asked"]> }) {
   );
 }
 
+/** A list of just these clients; other lists are of the work, and hold what waits for somebody else as well. */
+const holdsThem = (all: string) => all.startsWith("/clients?waiting=");
+
 function Kind({ kind: { title, total, items, all } }: { kind: Waiting }) {
   const shown = items.slice(0, most);
   const isCut = total > shown.length;
@@ -106,7 +109,9 @@ function Kind({ kind: { title, total, items, all } }: { kind: Waiting }) {
       </ul>
       {isCut && (
         <p className={styles.more}>
-          <Link {...placeOf(all)}>Show all {total.toLocaleString("en-US")}</Link>
+          <Link {...placeOf(all)}>
+            {holdsThem(all) ? `Show all ${total.toLocaleString("en-US")}` : "Open the list"}
+          </Link>
         </p>
       )}
     </section>

@@ -7,6 +7,7 @@ import { useLast } from "../panels/useLast.ts";
 import { ReasonButton } from "../words/ReasonButton.tsx";
 import { useShortcutWords } from "../words/shortcuts.ts";
 import styles from "./form.module.css";
+import { goToUnsettled } from "./unsettled.ts";
 import type { FormFrame as Frame } from "./useFormFrame.ts";
 
 const ChangedNote = lazyPart(() => import("../words/ChangedNote.tsx"), "ChangedNote");
@@ -149,20 +150,6 @@ function goToFirstProblem(form: HTMLFormElement | null): void {
   // Who stands in a field that is marked is where it is to be corrected.
   if (form?.contains(document.activeElement) && document.activeElement?.matches('[aria-invalid="true"]')) return;
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-}
-
-/**
- * A figure of which keys were not taken may not be what was meant: who sends is led to it once, and sends it by pressing again. A date
- * that is typed in part is none to the browser: nothing is sent until it is whole or gone. Answers whether there was one.
- */
-function goToUnsettled(form: HTMLFormElement | null): boolean {
-  const field = [...(form?.querySelectorAll<HTMLInputElement>("[data-unsettled], [type=date]") ?? [])].find(
-    ({ dataset, validity }) => dataset.unsettled || validity.badInput,
-  );
-  // Who stands in it comes back to it.
-  field?.blur();
-  field?.focus();
-  return Boolean(field);
 }
 
 const firstField = fieldsAnd("[role=switch]");

@@ -13,6 +13,7 @@ import { StatusBadge } from "../words/StatusBadge.tsx";
 import { HeadRow, Stack } from "./Arranged.tsx";
 import { Loaded } from "./CardFrame.tsx";
 import { Page } from "./Page.tsx";
+import styles from "./page.module.css";
 import { useNarrow } from "./useNarrow.ts";
 
 interface Props {
@@ -59,7 +60,6 @@ interface NamesProps {
   id: number;
   /** Null where it could not be read. */
   record: { legal_name: string; trade_name: string; ein: string } | null;
-  className?: string | undefined;
 }
 
 /** `Acme` beside `Acme LLC` would say nothing. */
@@ -67,7 +67,7 @@ const saysMore = ({ legal_name: legal, trade_name: trade }: NonNullable<NamesPro
   !legal.startsWith(trade);
 
 /** Whose page it is: the legal name, which leads to the profile, the name by which lists call it, id and EIN; to its own people that name first. */
-export function ClientNames({ id, record, className }: NamesProps) {
+export function ClientNames({ id, record }: NamesProps) {
   const narrow = useNarrow();
   // People of the client know their company by the name that the home calls it.
   const isOwn = useMay("shell.needed");
@@ -75,13 +75,13 @@ export function ClientNames({ id, record, className }: NamesProps) {
   const [name, other] =
     both && isOwn ? [record.trade_name, record.legal_name] : [record?.legal_name, record?.trade_name];
   return (
-    <>
-      <Link to="/clients/$clientId/$tab" params={{ clientId: String(id), tab: "profile" }} className={className}>
+    <span className={styles.names}>
+      <Link to="/clients/$clientId/$tab" params={{ clientId: String(id), tab: "profile" }}>
         {name ?? "Profile"}
       </Link>
       {both && (isOwn || !narrow) && <Muted>{other}</Muted>}
       <CopyText value={`#${id}`} name="client id" />
       {record && <CopyText value={record.ein} name="EIN" />}
-    </>
+    </span>
   );
 }
