@@ -214,3 +214,15 @@ test("part of CLAIM-67: what counts includes people who are excluded, and says s
   type("Ben Okafor 92");
   expect(dialog.getByText(/^46\.00 count/).textContent).toBe("46.00 count");
 });
+
+test("a line without an amount is wrong once one is done typing it", async () => {
+  signedInAs(1);
+  answering({ "GET /clients/7/employees": employees });
+  await show(<HealthSection {...givenSection(givenDetails({ health: [entered] }))} />);
+  const dialog = await openDialog();
+  const field = dialog.getByLabelText("Names and amounts");
+  fireEvent.change(field, { target: { value: "Ana Reyes 920\nBen" } });
+  expect(field.getAttribute("aria-invalid")).toBeNull();
+  fireEvent.blur(field);
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+});

@@ -116,6 +116,8 @@ function HealthForm({ onClose, ...props }: Omit<Props, "opened">) {
     lists.some((list) => quarterKey(list) === key && frame.form.values.names[healthKey(list)]);
   const [quarter, setQuarter] = useState<QuarterKey>(() => quarters.find(entered) ?? quarters[0] ?? "2020-Q4");
   const draft = useCountingDraft(client.id);
+  // The line that is being typed is not wrong yet.
+  const [typing, setTyping] = useState<HealthKey | null>(null);
   const { values, setFieldValue } = frame.form;
   const basis = values.basis[quarter] ?? "quarter";
   const setNames = (changes: Record<string, string>) => setFieldValue("names", { ...values.names, ...changes });
@@ -147,8 +149,12 @@ function HealthForm({ onClose, ...props }: Omit<Props, "opened">) {
                 description="One per line: the name, then the amount. Two columns of a spreadsheet can be pasted."
                 rows={list.march ? 4 : 8}
                 value={text}
-                error={frame.form.errors[key] ?? (text ? problem : null)}
-                onChange={(event) => setNames({ [key]: event.currentTarget.value })}
+                error={typing !== key && (frame.form.errors[key] ?? (text ? problem : null))}
+                onChange={(event) => {
+                  setTyping(key);
+                  setNames({ [key]: event.currentTarget.value });
+                }}
+                onBlur={() => setTyping(null)}
               />
               <p className={own.total}>
                 <span>

@@ -22,6 +22,7 @@ import { Causes } from "./PayrollCauses.tsx";
 import { Hints } from "./PayrollHints.tsx";
 import { PayrollRows } from "./PayrollRows.tsx";
 import styles from "./payroll.module.css";
+import own from "./sheet.module.css";
 import { columnsSheets, leftOutText, readText, withoutPayrollText } from "./sheets.ts";
 import { TieOut } from "./TieOut.tsx";
 import type { PreviewChanges } from "./usePreviewChanges.ts";
@@ -100,7 +101,6 @@ export function PayrollCheckStep({ client, preview, changes, onColumns, onSheets
       ) : (
         <TieOut quarters={preview.quarters} outside={preview.outside} counts={entered.data?.items} />
       )}
-      {!replaces && counts.errors === 0 && <p>{firstText(counts)}</p>}
       {replaces && (
         <Inline>
           <Grow>{replacingText(replaces)}</Grow>
@@ -116,13 +116,15 @@ export function PayrollCheckStep({ client, preview, changes, onColumns, onSheets
         onClose={() => setComparing(false)}
       />
       <div className={`${overlays.actions} ${overlays.sticky}`}>
-        {(storing.percent !== null || changes.busy) && (
+        {storing.percent !== null || changes.busy ? (
           <Grow>
             <WorkBar
               doing={storing.percent === null ? "Reading the rows" : "Importing"}
               percent={storing.percent ?? changes.percent ?? 0}
             />
           </Grow>
+        ) : (
+          !replaces && counts.errors === 0 && <p className={own.stores}>{firstText(counts)}</p>
         )}
         <ReasonButton variant="default" onClick={() => onColumns(null)} reason={sending ? importing : changing}>
           Change columns

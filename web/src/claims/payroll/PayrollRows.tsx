@@ -209,7 +209,11 @@ function Cell({ row, column, onCorrect }: CellProps) {
     return (
       <>
         {readText(column, row[column])}
-        {before !== undefined && <span className={sheet.was}>was {before || "empty"}</span>}
+        {before !== undefined && (
+          <span className={sheet.was} title={`was ${before || "empty"}`}>
+            was {before || "empty"}
+          </span>
+        )}
       </>
     );
   }
