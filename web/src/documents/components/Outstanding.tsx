@@ -122,7 +122,11 @@ function Row({ one, isAsked, refused, onRemove, onUpload }: RowProps) {
         {one.asked_on && <Came>Asked for {dayText(one.asked_on)}</Came>}
         {isAsked && !one.handed_in && <What of={one} />}
         <NotAccepted file={refused.get(one.requirement_id)} />
-        {!isAsked && !one.came && <Came>Nothing came yet</Came>}
+        {!isAsked && !one.came && (
+          <span className={own.nothing}>
+            <Came>Nothing came yet</Came>
+          </span>
+        )}
         {one.handed_in && <Came>Handed in {dayText(one.handed_in)}, waits for review</Came>}
         {one.may_be_here && (
           <Came>

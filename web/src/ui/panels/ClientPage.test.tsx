@@ -25,12 +25,16 @@ test("a name that is both stands there once; on a telephone the legal one stands
   expect(screen.queryByText(record.trade_name)).toBeNull();
 });
 
-test("people of the client read first the name that their home calls it, and the legal one beside it, on a telephone as well", async () => {
+test("people of the client read first the name that their home calls it, and the legal one beside it; on a telephone the first alone", async () => {
   signedInAs(6);
+  const { unmount } = await show(<ClientNames id={7} record={record} />);
+  expect(await screen.findByRole("link", { name: record.trade_name })).toBeTruthy();
+  expect(screen.getByText(record.legal_name)).toBeTruthy();
+  unmount();
   inNarrowWindow();
   await show(<ClientNames id={7} record={record} />);
   expect(await screen.findByRole("link", { name: record.trade_name })).toBeTruthy();
-  expect(screen.getByText(record.legal_name)).toBeTruthy();
+  expect(screen.queryByText(record.legal_name)).toBeNull();
 });
 
 test("of one that cannot be read there is the way to its profile", async () => {

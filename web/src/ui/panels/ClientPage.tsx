@@ -79,7 +79,7 @@ export function ClientNames({ id, record }: NamesProps) {
       <Link to="/clients/$clientId/$tab" params={{ clientId: String(id), tab: "profile" }}>
         {name ?? "Profile"}
       </Link>
-      {both && (isOwn || !narrow) && <Muted>{other}</Muted>}
+      {both && !narrow && <Muted>{other}</Muted>}
       <CopyText value={`#${id}`} name="client id" />
       {record && <CopyText value={record.ein} name="EIN" />}
     </span>
