@@ -16,6 +16,7 @@ import form from "../../ui/form/form.module.css";
 import { SearchLine } from "../../ui/form/SearchLine.tsx";
 import { Inline } from "../../ui/panels/Arranged.tsx";
 import { AtOnce } from "../../ui/panels/AtOnce.tsx";
+import { useNarrow } from "../../ui/panels/useNarrow.ts";
 import { useTableAddress } from "../../ui/table/address.ts";
 import { listOf } from "../../ui/table/listOf.ts";
 import { useWindows } from "../../ui/table/rows.ts";
@@ -60,6 +61,14 @@ export function SearchedClients({ onOpen }: { onOpen: (id: number) => void }) {
   // A filter that the server cannot read belongs to the box, and no table stands in its place.
   const refused = rows.error instanceof ApiError ? rows.error.fields.q : undefined;
   const box = useSearchBox();
+  const narrow = useNarrow();
+  const found = (
+    // The words change in their place: nothing beside them moves.
+    <Inline>
+      <Link to="/clients">All clients</Link>
+      <Muted>{rows.state === "ready" ? foundText(q, rows) : `Searching for “${q}”…`}</Muted>
+    </Inline>
+  );
   return (
     <>
       <SearchBox box={box} refused={refused} />
@@ -87,14 +96,13 @@ export function SearchedClients({ onOpen }: { onOpen: (id: number) => void }) {
         </Inline>
       ) : (
         <>
-          {/* The words change in their place: nothing beside them moves. */}
-          <Inline>
-            <Link to="/clients">All clients</Link>
-            <Muted>{rows.state === "ready" ? foundText(q, rows) : `Searching for “${q}”…`}</Muted>
-          </Inline>
+          {narrow && found}
           <TableFrame
             name="clients"
+            titled
+            fewCards="when few"
             label="Clients found"
+            filters={narrow ? undefined : found}
             {...shown}
             rows={rows}
             rowKey={(row) => row.id}

@@ -67,7 +67,7 @@ export function TableFrame<Row>(props: TableFrameProps<Row>) {
   useDefaultView(props.name);
   const kept = useKept(`columns.${props.name}`);
   const narrow = useNarrow();
-  const few = !address.q && rows.rows.length < 10;
+  const few = !(text ?? address.q) && rows.rows.length < 10;
   const bare = narrow && (props.fewCards === "when few" ? few : props.fewCards);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   // Cards show their boxes only on demand; a grid has a column for them.
