@@ -65,6 +65,25 @@ describe("at night", () => {
     );
     expect(rows[0].left).toBe(2);
   });
+
+  test.each([
+    ["tickets of a second step", "mfa_tickets", "kind"],
+    ["trusted devices", "trusted_devices", "label"],
+  ])("%s are forgotten once their time is over", async (_, table, named) => {
+    const people: number[] = [];
+    for (const minutes of [-2, -1, 5]) {
+      const { id } = await world.given.person();
+      people.push(id);
+      await world.owner.query(
+        `insert into ${table} (user_id, token_hash, ${named}, created_at, expires_at)
+         values ($1::bigint, sha256($1::bigint::text::bytea), 'cookie', now() - interval '40 days', now() + $2 * interval '1 minute')`,
+        [id, minutes],
+      );
+    }
+    await tidy();
+    const left = await world.owner.query(`select user_id::int as id from ${table} where user_id = any($1)`, [people]);
+    expect(left.rows).toEqual([{ id: people[2] }]);
+  });
 });
 
 describe("the session", () => {
