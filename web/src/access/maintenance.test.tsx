@@ -5,10 +5,12 @@ import { router } from "../app/router.tsx";
 import { client as calls } from "../base/api.ts";
 import { showTimesIn } from "../base/instants.ts";
 import { localTime } from "../base/localTimes.ts";
+import { queryClient } from "../base/queries.ts";
 import { session } from "../base/session.ts";
 import { answering, show, signedInAs } from "../ui/testing.tsx";
 import { MaintenanceBar } from "./components/MaintenanceBar.tsx";
 import { MaintenanceCard } from "./components/MaintenanceCard.tsx";
+import { MaintenanceScreen } from "./maintenance.screen.tsx";
 
 const words =
   "Our system is currently undergoing scheduled maintenance. This page will refresh once maintenance is completed.";
@@ -63,6 +65,21 @@ test("ACCESS-27 (2 of 2) a call that meets maintenance leads to the page with th
   await screen.findByText("Refundry is back online!");
   await waitFor(() => expect(router.state.location.href).toBe("/clients?q=smith#top"));
   unmount();
+});
+
+test("the page says when it is expected to end, and nothing of an end that nobody knows", async () => {
+  showTimesIn("America/New_York");
+  for (const [end, text] of [
+    ["2026-11-29T18:30:00Z", "Expected to end Nov 29, 2026, 1:30 PM"],
+    [null, undefined],
+  ] as const) {
+    answering({ "GET /status": { body: { ...away, expected_until: end } } });
+    const { unmount } = await show(<MaintenanceScreen />);
+    await screen.findByText("A new release.");
+    expect(screen.queryByText(/^Expected/)?.textContent).toBe(text);
+    unmount();
+    queryClient.clear();
+  }
 });
 
 test("ACCESS-28 the page asks every 10 s and not before, returns to the earlier address and says for 6 s that Refundry is back", async () => {

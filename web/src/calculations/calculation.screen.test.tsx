@@ -1,5 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+import { queryClient } from "../base/queries.ts";
 import { answering, show, signedInAs } from "../ui/testing.tsx";
 import { CalculationScreen } from "./calculation.screen.tsx";
 
@@ -46,4 +47,31 @@ test("the page of a calculation names its client as every page of one does: the 
   expect(await screen.findByRole("heading", { level: 1, name: "Calculation" })).toBeTruthy();
   expect((await screen.findByRole("link", { name: "Acme LLC" })).getAttribute("href")).toBe("/clients/7/profile");
   for (const number of ["#7", "12-3456789"]) expect(screen.getByText(number)).toBeTruthy();
+});
+
+test("the picker offers what is kept apart from what is current, where anything is kept", async () => {
+  const kept = {
+    ...{ id: 31, kind: "final", state: "done", created: "2026-01-02T10:00:00Z", caused_by: "package" },
+    ...{ requested_by: null, input_hash: "0".repeat(64), is_current: false, older_rules: false },
+    ...{ credit: "900.00", refund: "1200.00", packages: ["Final 1"] },
+  };
+  for (const [items, groups] of [
+    [[], []],
+    [[kept], ["Current", "Kept"]],
+  ] as const) {
+    answering({
+      "GET /clients/7": acme,
+      "GET /clients/7/calculation": { body: { calculation: null, missing: [], failure: null, recalculating: false } },
+      "GET /clients/7/calculation/history": listed(...items),
+    });
+    const { unmount } = await page("/clients/7/calculation");
+    const picker = await screen.findByRole("combobox", { name: "Which calculation" });
+    await waitFor(() =>
+      expect([...picker.querySelectorAll("optgroup")].map(({ label }) => label)).toEqual([...groups]),
+    );
+    const offered = [...picker.querySelectorAll("option")].map(({ value }) => value);
+    expect(offered).toEqual(["draft", "final", "supplement", ...items.map(({ id }) => String(id))]);
+    unmount();
+    queryClient.clear();
+  }
 });

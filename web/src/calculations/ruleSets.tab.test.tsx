@@ -177,11 +177,19 @@ test("CALC-51 (2 of 2) activation shows the report, waits for it, and asks for a
   });
 });
 
-test("a report that runs says how far it is; one that failed can be made again", async () => {
+test("a report that runs says how far it is", async () => {
   await open({ "GET /calculation/reruns": listed({ ...report, state: "running", done: 9, finished_at: null }) });
   press("Activate version 2026-2.1");
   expect(await screen.findByText("Trying 27 calculations… 33%")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /re-run report/ })).toBeNull();
+  expect(screen.queryByText(/The last report failed/)).toBeNull();
+});
+
+test("of a report that failed it is said, beside the button that makes it again", async () => {
+  await open({ "GET /calculation/reruns": listed({ ...report, state: "failed" }) });
+  press("Activate version 2026-2.1");
+  expect(await screen.findByText("The last report failed. Please make it again.")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Make the re-run report" })).toBeTruthy();
 });
 
 test("when a report begins the keyboard goes on beside it", async () => {

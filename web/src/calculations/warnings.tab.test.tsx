@@ -63,6 +63,13 @@ test("who may not run calculations accepts nothing, and reads who does", async (
   expect(whoDoes()).toBe(false);
 });
 
+test("of one warning to be accepted nothing is chosen", async () => {
+  signedInAs(1);
+  await buttonsOf({ is_current: true });
+  expect(screen.queryByRole("checkbox")).toBeNull();
+  expect(screen.queryByRole("button", { name: /with one note/ })).toBeNull();
+});
+
 test("several warnings are accepted with one note, in one call", async () => {
   signedInAs(2);
   const calls = answering({ "POST /clients/7/warnings/accept-several": { status: 201, body: { items: [] } } });

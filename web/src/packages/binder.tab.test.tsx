@@ -45,6 +45,8 @@ test("a made binder is downloaded, and names what is missing in it in the order 
   expect(said()).toEqual(gaps.slice(0, 4));
   fireEvent.click(screen.getByRole("button", { name: "2 more that are missing" }));
   expect(said()).toEqual(gaps);
+  fireEvent.click(screen.getByRole("button", { name: "Show fewer of what is missing" }));
+  expect(said()).toEqual(gaps.slice(0, 4));
 });
 
 test("`Make a binder` asks for the claim or for one quarter; while one is made it says so with its percent, and the list is asked again", async () => {
