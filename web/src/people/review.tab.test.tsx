@@ -36,6 +36,7 @@ test("PEOPLE-54 (2 of 2) who did not sign in for long is marked `Dormant`, nobod
   const other = await rowOf("Pia Person8");
   expect(other.queryByText("Dormant")).toBeNull();
   expect(other.getByText("1,200")).toBeTruthy();
+  expect(other.getByText("Not yet")).toBeTruthy();
   expect(screen.queryByRole("columnheader", { name: /Deputies/ })).toBeNull();
   rows = list(review(7, { dormant: true }), review(8, stamped));
   await act(async () => fireEvent.click(screen.getByRole("button", { name: "Reviewed: Pia Person8" })));
@@ -58,6 +59,14 @@ test("the review is a tab of role 1, and of nobody else, also by its address", a
     expect(calls.some(({ path }) => path === "/users/access-review")).toBe(false);
     unmount();
   }
+});
+
+test("where nobody matches a filter it is not said that there is nobody", async () => {
+  signedInAs(1);
+  const none = { body: { items: [], total: 0, next: null } };
+  answering({ ...peopleAnswers(person(7)), "GET /users/access-review": none });
+  await page("/users?tab=review&dormant=true");
+  expect(await text("Nobody matches these filters.")).toBeTruthy();
 });
 
 test("a file of the review says in words who never signed in and whom nobody looked at", async () => {

@@ -21,6 +21,7 @@ export function ReviewTab({ onOpen }: { onOpen: (id: number) => void }) {
     ...(firm !== undefined && { entity: firm }),
     ...(dormant !== undefined && { dormant }),
   };
+  const isFiltered = Object.keys(query).length > 0;
   return (
     <ListTable
       list={listOf(api.people.userReviews, { fixed: { query: query as never } })}
@@ -31,7 +32,9 @@ export function ReviewTab({ onOpen }: { onOpen: (id: number) => void }) {
       ordered="fullname"
       filters={<Filters />}
       onOpen={({ id }) => onOpen(id)}
-      empty={{ text: "There is nobody whose access could be reviewed." }}
+      empty={{
+        text: isFiltered ? "Nobody matches these filters." : "There is nobody whose access could be reviewed.",
+      }}
       noMatch="Nobody matches these filters."
     />
   );
@@ -101,10 +104,12 @@ function Stamp({ row: { id, fullname, reviewed_at: at, reviewed_by: by } }: { ro
   const { making, make } = useStep({ type: "users", id });
   return (
     <>
+      {/* First what is so: beside it the word of the button reads as what is still to be said. */}
+      <Muted>{at === null ? "Not yet" : `${dayText(at)}, ${by}`}</Muted>
       <Button
         size="compact-xs"
         variant="default"
-        mr={8}
+        ml={8}
         loading={making !== null}
         aria-label={`Reviewed: ${fullname}`}
         onClick={(event) => {
@@ -114,11 +119,6 @@ function Stamp({ row: { id, fullname, reviewed_at: at, reviewed_by: by } }: { ro
       >
         Reviewed
       </Button>
-      {at !== null && (
-        <Muted>
-          {dayText(at)}, {by}
-        </Muted>
-      )}
     </>
   );
 }

@@ -30,7 +30,18 @@ describe("names with amounts, one per line", () => {
     ["Ana", "Line 1 needs a name and an amount."],
     [", 5", "Line 1 needs a name and an amount."],
     ["Ana 1\n 5", "Line 2 needs a name and an amount."],
-    ["Ana (5)", "Line 1 needs a name and an amount."],
+    ["Ana (5)", "Line 1: an amount cannot be below 0."],
+    ["Ana -4", "Line 1: an amount cannot be below 0."],
+    ["Ana 1,250.505", "Line 1: “1,250.505” is no amount of dollars and cents."],
     ["Ana 1\nAna 2", "Line 2: Ana stands twice."],
+    ["Ana\nBen 1\nCy -1", "Line 1 needs a name and an amount. Line 3: an amount cannot be below 0."],
+    [
+      "A\nB\nC\nD\nE\nF",
+      `${[1, 2, 3, 4, 5].map((line) => `Line ${line} needs a name and an amount.`).join(" ")} 1 more line is wrong.`,
+    ],
+    [
+      "A\nB\nC\nD\nE\nF\nG",
+      `${[1, 2, 3, 4, 5].map((line) => `Line ${line} needs a name and an amount.`).join(" ")} 2 more lines are wrong.`,
+    ],
   ])("%j is refused", (text, problem) => expect(readNamedAmounts(text).problem).toBe(problem));
 });

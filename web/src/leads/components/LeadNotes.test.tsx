@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { showTimesIn } from "../../base/instants.ts";
 import { signedInAs } from "../../ui/testing.tsx";
@@ -92,6 +92,44 @@ describe("notes", () => {
     save();
     await waitFor(() => expect(calls.filter(({ method }) => method === "POST")).toHaveLength(1));
     await waitFor(() => expect(screen.getByLabelText("Follow-up date")).not.toBe(field));
+    // The next note can be typed at once.
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Note")));
+  });
+
+  test("a day that is over is refused at its field, until another is chosen", async () => {
+    const text = "The follow-up date cannot be in the past.";
+    const fields = { follow_up_datetime: text };
+    await notes({
+      "POST /leads/57/notes": { status: 422, body: { error: "Validation error", code: "validation", fields } },
+    });
+    fireEvent.change(await screen.findByLabelText("Note"), { target: { value: "Call Ida" } });
+    const day = (value: string) => fireEvent.change(screen.getByLabelText("Follow-up date"), { target: { value } });
+    day("2020-11-01");
+    fireEvent.click(screen.getByRole("button", { name: "Save Note" }));
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryByText("Validation error")).toBeNull();
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Note").value).toBe("Call Ida");
+    day("2099-11-01");
+    expect(screen.queryByText(text)).toBeNull();
+  });
+
+  test("the keyboard goes on in the note: in the one that is edited, and in a new one once it is left or another is gone", async () => {
+    await notes({ "DELETE /leadnotes/3": { body: { id: 3 } } });
+    const field = () => screen.getByLabelText("Note");
+    fireEvent.click(await screen.findByRole("button", { name: "Edit" }));
+    expect(screen.getByText(/^You edit the note of Jan 1, 2026/)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(field()));
+    fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(screen.queryByText(/^You edit/)).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(field()));
+    fireEvent.click(screen.getByRole("button", { name: "Edit" }));
+    fireEvent.click(screen.getByRole("button", { name: "Delete" }));
+    fireEvent.click(
+      within(await screen.findByRole("dialog", { name: "Delete this note?" })).getByRole("button", { name: "Delete" }),
+    );
+    // What was edited is gone with its note.
+    await waitFor(() => expect(screen.queryByText(/^You edit/)).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(field()));
   });
 
   test("LEADS-24 (2 of 2) an empty one shows `Please input a message before submitting!`", async () => {

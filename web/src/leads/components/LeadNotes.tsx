@@ -1,7 +1,8 @@
 import { Button, Textarea } from "@mantine/core";
 import { emptyNoteText, type LeadNote } from "@refundry/contract/leads";
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
+import { ApiError } from "../../base/ApiError.ts";
 import { api, client as calls, newKey } from "../../base/api.ts";
 import { useChanged } from "../../base/changed.ts";
 import { instantText } from "../../base/instants.ts";
@@ -30,6 +31,13 @@ interface Props {
 export function LeadNotes({ lead, closed }: Props) {
   const notes = useQuery(api.leads.notes.queryOptions({ input: { params: { id: lead } } }));
   const [editing, setEditing] = useState<LeadNote | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  // The button that was pressed may be gone, or have nothing more to do: one goes on in the note.
+  const goOn = () => void setTimeout(() => field.current?.focus());
+  const edit = (note: LeadNote | null) => {
+    setEditing(note);
+    goOn();
+  };
   return (
     <Stack>
       <Loaded query={notes} lines={4}>
@@ -39,18 +47,39 @@ export function LeadNotes({ lead, closed }: Props) {
           ) : (
             <Records aria-label="Notes">
               {items.map((note) => (
-                <Note key={note.id} note={note} lead={lead} closed={closed} onEdit={() => setEditing(note)} />
+                <Note
+                  key={note.id}
+                  note={note}
+                  lead={lead}
+                  closed={closed}
+                  onEdit={() => edit(note)}
+                  onDone={() => edit(editing?.id === note.id ? null : editing)}
+                />
               ))}
             </Records>
           )
         }
       </Loaded>
-      <NoteForm key={editing?.id ?? 0} lead={lead} closed={closed} note={editing} onDone={() => setEditing(null)} />
+      <NoteForm
+        key={editing?.id ?? 0}
+        field={field}
+        lead={lead}
+        closed={closed}
+        note={editing}
+        onDone={() => edit(null)}
+      />
     </Stack>
   );
 }
 
-function Note({ note, lead, closed, onEdit }: Props & { note: LeadNote; onEdit: () => void }) {
+interface NoteProps extends Props {
+  note: LeadNote;
+  onEdit: () => void;
+  /** It is gone, or asks no more. */
+  onDone: () => void;
+}
+
+function Note({ note, lead, closed, onEdit, onDone }: NoteProps) {
   const changed = useChanged();
   const { id, body, author, mine, created_on, follow_up_datetime: day, done, abilities } = note;
   const asks = day !== null && !done && !closed;
@@ -58,6 +87,7 @@ function Note({ note, lead, closed, onEdit }: Props & { note: LeadNote; onEdit: 
   const step = (work: () => Promise<unknown>, said?: string) =>
     void work()
       .then(() => said && succeeded(said))
+      .then(onDone)
       .catch(failed)
       .then(() => changed({ type: "lead_notes", id: lead }));
   const remove = async () => {
@@ -103,13 +133,21 @@ function Note({ note, lead, closed, onEdit }: Props & { note: LeadNote; onEdit: 
   );
 }
 
-function NoteForm({ lead, closed, note, onDone }: Props & { note: LeadNote | null; onDone: () => void }) {
+interface FormProps extends Props {
+  /** The one that is edited; null for a new one. */
+  note: LeadNote | null;
+  field: RefObject<HTMLTextAreaElement | null>;
+  onDone: () => void;
+}
+
+function NoteForm({ lead, closed, note, field, onDone }: FormProps) {
   const changed = useChanged();
   const [key, setKey] = useState(newKey);
   const [body, setBody] = useState(note?.body ?? "");
   const before = note?.follow_up_datetime?.slice(0, 10) ?? "";
   const [day, setDay] = useState(before);
   const [error, setError] = useState<string | null>(null);
+  const [dayError, setDayError] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const save = async () => {
@@ -133,7 +171,9 @@ function NoteForm({ lead, closed, note, onDone }: Props & { note: LeadNote | nul
       onDone();
       await changed({ type: "lead_notes", id: lead });
     } catch (problem) {
-      failed(problem);
+      const wrongDay = problem instanceof ApiError ? problem.fields.follow_up_datetime : undefined;
+      if (wrongDay) setDayError(wrongDay);
+      else failed(problem);
     } finally {
       setSending(false);
     }
@@ -142,6 +182,8 @@ function NoteForm({ lead, closed, note, onDone }: Props & { note: LeadNote | nul
     <Stack>
       <Textarea
         label="Note"
+        ref={field}
+        description={note && `You edit the note of ${instantText(note.created_on)}.`}
         autosize
         minRows={3}
         maxLength={4000}
@@ -155,18 +197,28 @@ function NoteForm({ lead, closed, note, onDone }: Props & { note: LeadNote | nul
       {!closed && (
         <div style={{ maxWidth: 220 }} ref={place}>
           {/* One that is emptied here may still show what was typed: the next note has its own. */}
-          <DateField key={key} label="Follow-up date" value={day} min={todayHere()} onChange={setDay} />
+          <DateField
+            key={key}
+            label="Follow-up date"
+            value={day}
+            min={todayHere()}
+            error={dayError}
+            onChange={(chosen) => {
+              setDay(chosen);
+              setDayError(null);
+            }}
+          />
         </div>
       )}
       <Inline style={{ justifyContent: "flex-end" }}>
-        <Button loading={sending} onClick={() => void save()}>
-          Save Note
-        </Button>
         {note && (
           <Button variant="default" onClick={onDone}>
             Cancel
           </Button>
         )}
+        <Button loading={sending} onClick={() => void save()}>
+          Save Note
+        </Button>
       </Inline>
     </Stack>
   );
