@@ -87,7 +87,7 @@ describe("whom one may sign in as", () => {
     await impersonating(5, [vale, ferris]);
     await waitFor(async () => expect((await card("Helena Vale")).textContent).toContain("Tasks 4"));
     const text = (await card("Helena Vale")).textContent;
-    for (const part of ["Qualification reviews 1", "The first of it waits since Nov 15, 2026"])
+    for (const part of ["Qualification reviews 1", "The oldest of these waits since Nov 15, 2026"])
       expect(text).toContain(part);
     expect((await card("Dominic Ferris")).textContent).toContain("Nothing waits for them.");
   });

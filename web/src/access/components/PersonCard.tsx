@@ -33,7 +33,7 @@ export function PersonCard({ person, waiting, onChoose }: Props) {
   );
 }
 
-/** What waits for them by kind, as their own home counts it, and since when the first of it does. */
+/** What waits for them by kind, as their own home counts it, and since when the oldest of all does. */
 function WaitingLines({ waiting: { kinds, since } }: { waiting: WaitingOfOther }) {
   if (kinds.length === 0) return <span className={styles.waits}>Nothing waits for them.</span>;
   return (
@@ -43,7 +43,7 @@ function WaitingLines({ waiting: { kinds, since } }: { waiting: WaitingOfOther }
           <span>{title}</span> <strong>{total.toLocaleString("en-US")}</strong>
         </span>
       ))}
-      {since && <span className={styles.oldest}>The first of it waits since {dateText(since)}</span>}
+      {since && <span className={styles.oldest}>The oldest of these waits since {dateText(since)}</span>}
     </span>
   );
 }

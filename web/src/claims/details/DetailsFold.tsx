@@ -10,6 +10,7 @@ import { arriveAt } from "../entry/arriveAt.ts";
 import { useLedTo } from "../entry/ClaimEntry.tsx";
 import { WagesFigures } from "../figures/WagesCard.tsx";
 import { DetailsSection, FoldedSections } from "./DetailsSection.tsx";
+import own from "./details.module.css";
 import { EarlierSection } from "./EarlierSection.tsx";
 import { FilingSection } from "./FilingSection.tsx";
 import { GroupSection } from "./GroupSection.tsx";
@@ -49,7 +50,11 @@ function Sections({ client, details, mayChange, wanted }: Props & { details: Cla
   const figures = { client: client.id, mayChange };
   return (
     <>
-      {!mayChange && <Small of="p">You can read these details, not change them.</Small>}
+      {!mayChange && (
+        <div className={own.readers}>
+          <Small of="p">You can read these details, not change them.</Small>
+        </div>
+      )}
       <ReceiptsSection {...figures} />
       <FoldedSections>
         <ImpactSection {...figures} />

@@ -85,13 +85,6 @@ export function PayrollCheckStep({ client, preview, changes, onColumns, onSheets
       <Causes preview={preview} onColumns={onColumns} />
       <Hints preview={preview} changes={changes} />
       <PayrollRows preview={preview} changes={changes} />
-      {preview.warnings.length > 0 && (
-        <RibbonList meaning="wait" label="Warnings">
-          {preview.warnings.map((warning) => (
-            <li key={warning}>{warning}</li>
-          ))}
-        </RibbonList>
-      )}
       {/* Sums of the few rows that are read would be compared with nothing. */}
       {preview.fill_down_hints.length > 0 ? (
         <Muted of="p">
@@ -100,6 +93,13 @@ export function PayrollCheckStep({ client, preview, changes, onColumns, onSheets
         </Muted>
       ) : (
         <TieOut quarters={preview.quarters} outside={preview.outside} counts={entered.data?.items} />
+      )}
+      {preview.warnings.length > 0 && (
+        <RibbonList meaning="wait" label="Warnings">
+          {preview.warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </RibbonList>
       )}
       {replaces && (
         <Inline>
@@ -124,12 +124,13 @@ export function PayrollCheckStep({ client, preview, changes, onColumns, onSheets
             />
           </Grow>
         ) : (
-          !replaces && counts.errors === 0 && <p className={own.stores}>{firstText(counts)}</p>
+          <p className={own.stores}>{counts.errors > 0 ? errorsText(counts.errors) : !replaces && firstText(counts)}</p>
         )}
         <ReasonButton variant="default" onClick={() => onColumns(null)} reason={sending ? importing : changing}>
           Change columns
         </ReasonButton>
         <ReasonButton
+          unwritten={!sending && !changing}
           onClick={() => void importIt()}
           reason={sending ? importing : (changing ?? (counts.errors > 0 ? errorsText(counts.errors) : null))}
         >

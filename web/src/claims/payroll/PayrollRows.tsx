@@ -149,7 +149,8 @@ function columnsOf(
       value: problemsText,
       cell: (row) => (
         <span className={sheet.problems} title={problemsText(row)}>
-          <span className={sheet.cellProblem}>{Object.values(row.errors).join(" ")}</span> {row.warnings.join(" ")}
+          <span className={sheet.cellProblem}>{Object.values(row.errors).join(" ")}</span> {row.warnings.join(" ")}{" "}
+          <span className={sheet.was}>{wasText(row)}</span>
         </span>
       ),
     },
@@ -172,7 +173,16 @@ function columnsOf(
   ];
 }
 
-const problemsText = ({ errors, warnings }: PreviewRow) => [...Object.values(errors), ...warnings].join(" ");
+const problemsText = (row: PreviewRow) =>
+  [...Object.values(row.errors), ...row.warnings, wasText(row)].filter(Boolean).join(" ");
+
+/** What stood in the cells that were corrected: `Name was Persn 2.` In the cell itself there is no room for both. */
+const wasText = ({ corrected }: PreviewRow) =>
+  Object.entries(corrected)
+    .map(([column, before]) => `${capitalized(spokenNames[column as CellKey] ?? column)} was ${before || "empty"}.`)
+    .join(" ");
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What a cell is called to who cannot see its heading. */
 const spokenNames: Readonly<Record<CellKey, string>> = {
@@ -204,19 +214,7 @@ interface CellProps {
 function Cell({ row, column, onCorrect }: CellProps) {
   const sent = useRef<string | null>(null);
   const problem = row.errors[column];
-  const before = row.corrected[column];
-  if (problem === undefined || row.left_out) {
-    return (
-      <>
-        {readText(column, row[column])}
-        {before !== undefined && (
-          <span className={sheet.was} title={`was ${before || "empty"}`}>
-            was {before || "empty"}
-          </span>
-        )}
-      </>
-    );
-  }
+  if (problem === undefined || row.left_out) return readText(column, row[column]);
   const take = async (input: HTMLInputElement) => {
     const { value } = input;
     if (value === row[column] || value === sent.current) return;
