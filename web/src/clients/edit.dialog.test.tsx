@@ -268,7 +268,13 @@ test("PEO is asked of 941 filers only, and leaves with another type", async () =
 
 test("where two changes meet, firms and types stand by their names, and a firm that is out of reach as another", async () => {
   const stale = { error: "Kim Lee changed this client at 10:42.", code: "stale_version" };
-  const theirs = { ...acme, managing_firm: { id: 99, name: "Far Law" }, business_type: 2, version: 5 };
+  const theirs = {
+    ...acme,
+    managing_firm: { id: 99, name: "Far Law" },
+    business_type: 2,
+    contact_phone: "5550100199",
+    version: 5,
+  };
   await showPanel({ "PATCH /clients/7": { status: 409, body: stale }, "GET /clients/7": { body: theirs } });
   await choose("Managing Firm", "South Law");
   save();
@@ -276,8 +282,8 @@ test("where two changes meet, firms and types stand by their names, and a firm t
   const sides = [...dialog.querySelectorAll("label")].map(({ textContent }) => textContent);
   expect(sides).toEqual(
     expect.arrayContaining(
-      ["Theirs: another firm", "Mine: South Law", "Theirs: 943", "As it was: 941"].map((text) =>
-        expect.stringContaining(text),
+      ["Theirs: another firm", "Mine: South Law", "Theirs: 943", "As it was: 941", "Theirs: (555) 010-0199"].map(
+        (text) => expect.stringContaining(text),
       ),
     ),
   );

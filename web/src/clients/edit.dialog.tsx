@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { type Client, updateClientBody } from "@refundry/contract/clients";
+import { formatPhone } from "@refundry/contract/values";
 import { useQueries } from "@tanstack/react-query";
 import { api, client as calls, newKey } from "../base/api.ts";
 import { useMay } from "../base/may.ts";
@@ -55,6 +56,7 @@ function EditForm({ client, onClose, onDeleted, first, title }: Omit<Props, "ope
     words: {
       ...clientWords,
       business_type: { label: clientWords.business_type, show: typeText },
+      contact_phone: { label: clientWords.contact_phone, show: (phone) => formatPhone(phone) || "nothing" },
       tax_firm: { label: clientWords.tax_firm, show: (id) => nameIn(choices.taxFirms, id) },
       managing_firm: { label: clientWords.managing_firm, show: (id) => nameIn(choices.managingFirms, id) },
     },

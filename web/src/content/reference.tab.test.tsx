@@ -216,7 +216,9 @@ test("a preview says what was recognised and what would become of each row, reje
   await open("list=imports&import=5");
   expect(await screen.findByRole("heading", { name: "Counties, 2020" })).toBeTruthy();
   expect(screen.getByText("national_county2020.txt, 3,017 rows.", { exact: false })).toBeTruthy();
-  expect(screen.getByText("Nothing is written yet. 12 would be added and 3 changed.")).toBeTruthy();
+  expect(
+    screen.getByText("Nothing is written yet. 12 would be added and 3 changed. 2 rows are rejected."),
+  ).toBeTruthy();
   const filter = screen.getByRole("combobox", { name: "Result" }) as HTMLSelectElement;
   expect(
     within(filter)

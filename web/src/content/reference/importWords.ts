@@ -26,6 +26,12 @@ export function importText({ state, counts, to_write: all, kept }: ReferenceImpo
     return kept === 0
       ? "Import undone."
       : `Import undone. ${count(kept)} ${kept === 1 ? "entry" : "entries"} stayed; see why below.`;
-  if (all === 0) return "The list says all of this already: there is nothing to import.";
-  return `Nothing is written yet. ${count(counts.new)} would be added and ${count(counts.changed)} changed.`;
+  const refused =
+    counts.rejected === 0 ? "" : `${count(counts.rejected)} ${counts.rejected === 1 ? "row is" : "rows are"} rejected.`;
+  if (all === 0)
+    return refused
+      ? `There is nothing to import. ${refused}`
+      : "The list says all of this already: there is nothing to import.";
+  const text = `Nothing is written yet. ${count(counts.new)} would be added and ${count(counts.changed)} changed.`;
+  return refused ? `${text} ${refused}` : text;
 }
