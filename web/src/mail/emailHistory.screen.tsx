@@ -7,9 +7,11 @@ import { useMay } from "../base/may.ts";
 import { openedPart } from "../ui/panels/openedPart.tsx";
 import { Page } from "../ui/panels/Page.tsx";
 import { TabBar, TabPanel } from "../ui/panels/TabBar.tsx";
+import { comfortableRowHeight } from "../ui/table/body.ts";
 import type { Column } from "../ui/table/columns.ts";
 import { ListTable } from "../ui/table/ListTable.tsx";
 import { listOf, type RowOf } from "../ui/table/listOf.ts";
+import { Wrapped } from "../ui/table/Wrapped.tsx";
 import { Small } from "../ui/words/Quiet.tsx";
 import { StatusBadge } from "../ui/words/StatusBadge.tsx";
 import { Correspondence } from "./components/Correspondence.tsx";
@@ -32,21 +34,30 @@ const columns: readonly Column<Row>[] = [
     cell: (row) => instantText(row.created_at),
     width: "166px",
   },
-  { key: "to", title: "To", value: (row) => row.to, width: "minmax(180px, 1.6fr)" },
+  { key: "to", title: "To", value: (row) => row.to, width: "minmax(200px, 1.4fr)" },
   {
     key: "kind",
     title: "Kind",
     value: (row) => row.kind_name,
     of: "{kind_name}",
-    width: "minmax(140px, 1fr)",
+    cell: (row) => <Wrapped>{row.kind_name}</Wrapped>,
+    width: "minmax(110px, 0.8fr)",
   },
   {
     key: "client_name",
     title: "Client",
     value: (row) => row.client_name ?? "",
+    cell: (row) => <Wrapped>{row.client_name}</Wrapped>,
     width: "minmax(140px, 1fr)",
   },
-  { key: "subject", title: "Subject", heads: true, value: (row) => row.subject, width: "minmax(160px, 1.4fr)" },
+  {
+    key: "subject",
+    title: "Subject",
+    heads: true,
+    value: (row) => row.subject,
+    cell: (row) => <Wrapped>{row.subject}</Wrapped>,
+    width: "minmax(170px, 1.6fr)",
+  },
   {
     key: "state",
     title: "State",
@@ -59,7 +70,7 @@ const columns: readonly Column<Row>[] = [
         {row.send_after !== null && <Small> leaves {dayText(row.send_after)}</Small>}
       </>
     ),
-    width: "236px",
+    width: "222px",
   },
 ];
 
@@ -118,6 +129,7 @@ function Mails({ tab, onOpen }: { tab: "all" | "unsettled"; onOpen: (row: Row) =
       titled
       label={tab === "all" ? "All e-mails" : "Not confirmed"}
       columns={columns}
+      rowHeight={comfortableRowHeight}
       {...(tab === "all" && { filters: <MailFilters list={lists.all} /> })}
       onOpen={onOpen}
       empty={narrowed ? { text: "No e-mails match these filters." } : empty[tab]}
