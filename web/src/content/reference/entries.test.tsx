@@ -97,14 +97,18 @@ test("each list is asked with the filters that it has: cities alone by status, i
   expect(await asked("naics", "/reference/naics")).toEqual([null, null, "false"]);
 });
 
-test("a file that brings nothing new says so, and there is nothing to import", async () => {
+test.each([
+  [0, "The list says all of this already: there is nothing to import."],
+  [1, "There is nothing to import. 1 row is rejected."],
+  [2, "There is nothing to import. 2 rows are rejected."],
+])("a file that brings nothing new says so, and there is nothing to import: %i rejected", async (rejected, text) => {
   signedInAs(1);
   answering({
-    "GET /reference/imports/5": { body: seen },
+    "GET /reference/imports/5": { body: { ...seen, counts: { ...seen.counts, rejected } } },
     "GET /reference/imports/5/rows": { body: page([]) },
   });
   await open("list=imports&import=5");
-  expect(await screen.findByText("The list says all of this already: there is nothing to import.")).toBeTruthy();
+  expect(await screen.findByText(text)).toBeTruthy();
   const card = screen.getByRole("heading", { name: "Counties, 2020" }).closest("section") as HTMLElement;
   expect(card.querySelector("p[data-meaning]")?.getAttribute("data-meaning")).toBe("wait");
   expect(within(card).queryByRole("button", { name: "Import" })).toBeNull();
