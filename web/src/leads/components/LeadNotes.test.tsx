@@ -114,7 +114,14 @@ describe("notes", () => {
   });
 
   test("the keyboard goes on in the note: in the one that is edited, and in a new one once it is left or another is gone", async () => {
-    await notes({ "DELETE /leadnotes/3": { body: { id: 3 } } });
+    let left: object[] = [note];
+    await notes({
+      "GET /leads/57/notes": () => pageOf(left),
+      "DELETE /leadnotes/3": () => {
+        left = [];
+        return { body: { id: 3 } };
+      },
+    });
     const field = () => screen.getByLabelText("Note");
     fireEvent.click(await screen.findByRole("button", { name: "Edit" }));
     expect(screen.getByText(/^You edit the note of Jan 1, 2026/)).toBeTruthy();

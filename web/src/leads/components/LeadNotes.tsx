@@ -21,6 +21,9 @@ export function followUpText(day: string): string {
   return `${month}/${date}/${year}`;
 }
 
+/** After so long, in ms, a question that was answered has given the focus back to the button that asked it. */
+const givenBack = 100;
+
 interface Props {
   lead: number;
   /** It was closed: nothing that its notes remind of asks anybody. */
@@ -33,10 +36,9 @@ export function LeadNotes({ lead, closed }: Props) {
   const [editing, setEditing] = useState<LeadNote | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   // The button that was pressed may be gone, or have nothing more to do: one goes on in the note.
-  const goOn = () => void setTimeout(() => field.current?.focus());
-  const edit = (note: LeadNote | null) => {
+  const edit = (note: LeadNote | null, after = 0) => {
     setEditing(note);
-    goOn();
+    setTimeout(() => field.current?.focus(), after);
   };
   return (
     <Stack>
@@ -53,7 +55,7 @@ export function LeadNotes({ lead, closed }: Props) {
                   lead={lead}
                   closed={closed}
                   onEdit={() => edit(note)}
-                  onDone={() => edit(editing?.id === note.id ? null : editing)}
+                  onDone={() => edit(editing?.id === note.id ? null : editing, givenBack)}
                 />
               ))}
             </Records>
