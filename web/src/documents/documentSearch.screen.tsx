@@ -43,25 +43,14 @@ export function DocumentSearchScreen() {
         error={problem}
         autoFocus
       />
-      {isOwn ? (
-        <OfOwn client={client} onChoose={narrow} />
-      ) : (
-        client && (
-          <Small of="p">
-            Files of <ClientName id={client} /> only.{" "}
-            <Link to="." search={{ q }}>
-              Search all clients
-            </Link>
-          </Small>
-        )
-      )}
+      {isOwn ? <OfOwn client={client} onChoose={narrow} /> : <OfStaff q={q} client={client} onChoose={narrow} />}
       {q.length < 2 ? (
         <Muted of="p">
           Looks into the text of the files of your {isOwn ? "companies" : "clients"}. Words in quotes stand together.
         </Muted>
       ) : (
         // What was found before is no answer to what was not looked for.
-        problem === null && <Hits q={q} client={client} onOpen={setOpened} onNarrow={narrow} />
+        problem === null && <Hits q={q} client={client} onOpen={setOpened} />
       )}
       <PreviewDialog file={opened} opened={opened !== null} onClose={() => setOpened(null)} />
     </Page>
@@ -72,7 +61,6 @@ interface HitsProps {
   q: string;
   client: number | undefined;
   onOpen: (hit: DocumentHit) => void;
-  onNarrow: (client: number | undefined) => void;
 }
 
 interface NarrowingProps {
@@ -83,9 +71,8 @@ interface NarrowingProps {
   onChoose: (client: number | undefined) => void;
 }
 
-/** Whose files are looked into; nothing where there is nothing to choose. */
+/** Whose files are looked into. It stays as one chooses, for the keys that choose again. */
 function Narrowing({ label, all, offered, client, onChoose }: NarrowingProps) {
-  if (offered.length < 2) return null;
   return (
     <NativeSelect
       className={search.narrowing ?? ""}
@@ -98,21 +85,33 @@ function Narrowing({ label, all, offered, client, onChoose }: NarrowingProps) {
   );
 }
 
-/** One of the own companies, or all of them. */
+/** One of the own companies, or all of them; nothing to choose for who has one. */
 function OfOwn(props: Pick<NarrowingProps, "client" | "onChoose">) {
   const own = useQuery(api.clients.list.queryOptions({ input: { query: { limit: 100 } } }));
   const offered = (own.data?.items ?? []).map(({ id, trade_name: name }) => ({ id, label: name ?? `Company ${id}` }));
-  return <Narrowing label="Company" all="All companies" offered={offered} {...props} />;
+  return offered.length > 1 && <Narrowing label="Company" all="All companies" offered={offered} {...props} />;
 }
 
-/** As staff know a client: by its name, with its number. */
-function ClientName({ id }: { id: number }) {
-  const known = useQuery(api.clients.read.queryOptions({ input: { params: { id } } }));
-  return known.data ? `${known.data.trade_name} #${id}` : `client #${id}`;
+/** One of the clients of which there are hits, or all of them; nothing to choose where all are of one. */
+function OfStaff({ q, ...props }: { q: string } & Pick<NarrowingProps, "client" | "onChoose">) {
+  const { client } = props;
+  // They come with the hits; of the narrower ones that follow, what was found before is still known.
+  const all = useQuery({
+    ...api.documents.search.queryOptions({ input: { query: { q } } }),
+    enabled: q.length > 1 && client === undefined,
+  });
+  const found = clientsOf(all.data?.items ?? []);
+  const isFound = client === undefined || found.some(({ id }) => id === client);
+  const chosen = useQuery({
+    ...api.clients.read.queryOptions({ input: { params: { id: client ?? 0 } } }),
+    enabled: !isFound,
+  });
+  if (isFound && found.length < 2) return null;
+  const named = { id: client ?? 0, label: `${chosen.data?.trade_name ?? "Client"} #${client}` };
+  return <Narrowing label="Client" all="All clients" offered={isFound ? found : [...found, named]} {...props} />;
 }
 
-function Hits({ q, client, onOpen, onNarrow }: HitsProps) {
-  const isOwn = useMay("shell.needed");
+function Hits({ q, client, onOpen }: HitsProps) {
   const found = useQuery(api.documents.search.queryOptions({ input: { query: { q, ...(client && { client }) } } }));
   return (
     <Loaded query={found} lines={6}>
@@ -128,15 +127,6 @@ function Hits({ q, client, onOpen, onNarrow }: HitsProps) {
                   ? "1 hit"
                   : `${total} hits`}
             </Small>
-            {client === undefined && !isOwn && (
-              <Narrowing
-                label="Client"
-                all="All clients"
-                offered={clientsOf(items)}
-                client={client}
-                onChoose={onNarrow}
-              />
-            )}
             <Entries aria-label="Hits">
               {items.map((hit) => (
                 <li key={hit.id}>

@@ -105,7 +105,8 @@ test("hits stand with client, file, page and the words marked, and open a previe
       .filter(({ path }) => path === "/documents/search")
       .map(({ search }) => [search.get("q"), search.get("client")]),
   ).toEqual([["umbrella", "7"]]);
-  expect(screen.getByText(`Files of ${acme.trade_name} #7 only.`, { exact: false })).toBeTruthy();
+  const choice = screen.getByLabelText<HTMLSelectElement>("Client");
+  expect([...choice.selectedOptions].map(({ text }) => text)).toEqual([`${acme.trade_name} #7`]);
   fireEvent.click(list.getByRole("link", { name: "Letter.pdf" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Letter.pdf" }));
   expect(await dialog.findByText("This type of file has no preview.")).toBeTruthy();
@@ -133,7 +134,6 @@ test("the words are marked in a name, whatever else a name has of signs; hits of
   };
   answering({
     "GET /documents/search": { body: { items: [hit, other], total: 2, next: null } },
-    "GET /clients/8": { body: { ...acme, id: 8, trade_name: "Bakery" } },
   });
   const { router } = await show(<DocumentSearchScreen />, '/documents/search?q="letter (" OR -x', "/documents/search");
   const list = within(await screen.findByRole("list", { name: "Hits" }));
@@ -142,12 +142,17 @@ test("the words are marked in a name, whatever else a name has of signs; hits of
     "letter",
     "letter",
   ]);
-  const choice = screen.getByLabelText("Client");
-  within(choice).getByRole("option", { name: "Bakery #8 (1)" });
+  const choice = screen.getByLabelText<HTMLSelectElement>("Client");
+  const offered = ["All clients", "Acme #7 (1)", "Bakery #8 (1)"];
+  expect([...choice.options].map(({ text }) => text)).toEqual(offered);
   fireEvent.change(choice, { target: { value: "8" } });
   await waitFor(() => expect(router.state.location.search).toMatchObject({ client: "8" }));
-  expect(await screen.findByText(/^Files of Bakery #8 only\./)).toBeTruthy();
-  expect(screen.queryByLabelText("Client")).toBeNull();
+  // The keys that chose one choose the next.
+  await screen.findByRole("list", { name: "Hits" });
+  expect(screen.getByLabelText("Client")).toBe(choice);
+  expect([choice.value, [...choice.options].map(({ text }) => text)]).toEqual(["8", offered]);
+  fireEvent.change(choice, { target: { value: "" } });
+  await waitFor(() => expect(router.state.location.search).not.toHaveProperty("client"));
 });
 
 test("a client's person chooses among the own companies, and reads no words of staff", async () => {

@@ -18,11 +18,11 @@ const linePattern = /^(.*?)[\t;, ]+(\(?-?\$?[\d,]+(?:\.\d*)?\)?)$/;
 /** So many wrong lines are told one by one. */
 const mostTold = 5;
 
-function wrongWith(line: string, name: string, amount: bigint | null): string | null {
-  const text = linePattern.exec(line)?.[2];
-  if (text === undefined || name === "") return "needs a name and an amount.";
-  if (amount === null) return `“${text}” is no amount of dollars and cents.`;
-  return amount < 0n ? "an amount cannot be below 0." : null;
+/** What follows the number of a line that cannot be read. */
+function wrongWith(name: string, text: string | undefined, amount: bigint | null): string | null {
+  if (text === undefined || name === "") return " needs a name and an amount.";
+  if (amount === null) return `: “${text}” is no amount of dollars and cents.`;
+  return amount < 0n ? ": an amount cannot be below 0." : null;
 }
 
 /** Reads names with amounts, one per line, as typed or as two columns of a spreadsheet were pasted. */
@@ -35,8 +35,8 @@ export function readNamedAmounts(text: string): Reading {
     const match = linePattern.exec(line.trim());
     const name = (match?.[1] ?? "").replace(/[\s;,]+/g, (gap) => (gap.includes(",") ? ", " : " ")).trim();
     const amount = match?.[2] === undefined ? null : parseMoney(match[2]);
-    const wrong = wrongWith(line.trim(), name, amount) ?? (seen.has(name) ? `${name} stands twice.` : null);
-    if (wrong) problems.push(`Line ${index + 1}${wrong.startsWith("needs") ? "" : ":"} ${wrong}`);
+    const wrong = wrongWith(name, match?.[2], amount) ?? (seen.has(name) ? `: ${name} stands twice.` : null);
+    if (wrong) problems.push(`Line ${index + 1}${wrong}`);
     else if (amount !== null) entries.push({ name, amount: moneyText(amount) });
     seen.add(name);
   }

@@ -76,7 +76,7 @@ test("a corrected cell says what stood there, and a row that is left out has not
     givenRow(2, { corrected: { name: "Persn 2", gross: "" } }),
     givenRow(3, { left_out: true, errors: { date: "It is no date." } }),
   ]);
-  expect(texts(1).slice(2, 5)).toEqual(["Person 2", "$10.00", "Name was Persn 2. Gross was empty."]);
+  expect(texts(1).slice(2, 5)).toEqual(["Person 2", "$10.00", "Before: name Persn 2; gross empty."]);
   expect(screen.queryByRole("textbox")).toBeNull();
   expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Leave out row 3" }).checked).toBe(true);
 });

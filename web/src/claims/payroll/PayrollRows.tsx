@@ -176,13 +176,11 @@ function columnsOf(
 const problemsText = (row: PreviewRow) =>
   [...Object.values(row.errors), ...row.warnings, wasText(row)].filter(Boolean).join(" ");
 
-/** What stood in the cells that were corrected: `Name was Persn 2.` In the cell itself there is no room for both. */
-const wasText = ({ corrected }: PreviewRow) =>
-  Object.entries(corrected)
-    .map(([column, before]) => `${capitalized(spokenNames[column as CellKey] ?? column)} was ${before || "empty"}.`)
-    .join(" ");
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** What stood in the cells that were corrected: `Before: name Persn 2.` In the cell itself there is no room for both. */
+function wasText({ corrected }: PreviewRow): string {
+  const was = Object.entries(corrected).map(([column, text]) => `${spokenNames[column as CellKey]} ${text || "empty"}`);
+  return was.length > 0 ? `Before: ${was.join("; ")}.` : "";
+}
 
 /** What a cell is called to who cannot see its heading. */
 const spokenNames: Readonly<Record<CellKey, string>> = {
