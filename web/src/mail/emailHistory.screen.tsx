@@ -32,7 +32,7 @@ const columns: readonly Column<Row>[] = [
     title: "Written",
     value: (row) => row.created_at,
     cell: (row) => instantText(row.created_at),
-    width: "166px",
+    width: "176px",
   },
   { key: "to", title: "To", value: (row) => row.to, width: "minmax(200px, 1.4fr)" },
   {
@@ -70,7 +70,7 @@ const columns: readonly Column<Row>[] = [
         {row.send_after !== null && <Small> leaves {dayText(row.send_after)}</Small>}
       </>
     ),
-    width: "222px",
+    width: "220px",
   },
 ];
 
